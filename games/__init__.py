@@ -1,0 +1,1 @@
+"""Secret Hitler: the rules, and the rooms to play and look back in. Itself it imports nothing."""

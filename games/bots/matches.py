@@ -1,0 +1,113 @@
+"""Games that bots play among themselves, one strength for each team, each bot seeing its own view and nothing else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from games.bots.bot import Bot
+from games.engine import (
+    OFFICIAL,
+    Chance,
+    ConsentToVeto,
+    Enact,
+    Game,
+    Investigate,
+    Move,
+    Party,
+    Peek,
+    Ruleset,
+    Simulated,
+    TableView,
+    deal,
+    player,
+)
+from games.engine.views import Memory, picture
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays whom, by which rules, at a table of which size."""
+
+    liberals: Bot
+    fascists: Bot
+    players: int
+    ruleset: Ruleset = OFFICIAL
+
+
+@dataclass(frozen=True)
+class Score:
+    """How many games the Liberals won of how many."""
+
+    liberal_wins: int
+    games: int
+
+    @property
+    def rate(self) -> float:
+        """The share that the Liberals won."""
+        return self.liberal_wins / self.games
+
+    @property
+    def standard_error(self) -> float:
+        """How far chance alone moves that share."""
+        return sqrt(self.rate * (1 - self.rate) / self.games)
+
+
+def score(match: Match, games: int, seed: int = 0) -> Score:
+    """Play so many games. The same seed gives the same games, whatever is played before."""
+    finished = (played(match, Simulated(seed * 1_000_003 + number)) for number in range(games))
+    wins = sum(game.outcome is not None and game.outcome.winner is Party.LIBERAL for game in finished)
+    return Score(wins, games)
+
+
+def played(match: Match, chance: Chance) -> Game:
+    """One game from the deal to its end."""
+    dealt = deal(NAMES[: match.players], match.ruleset, chance=chance)
+    teams = {Party.LIBERAL: match.liberals, Party.FASCIST: match.fascists}
+    return play_out(Game.from_deal(dealt), [teams[role.party] for role in dealt.roles], chance)
+
+
+def play_out(game: Game, seated: Sequence[Bot], chance: Chance) -> Game:
+    """A game played to its end by the bots in its seats."""
+    table = _BotTable(game, seated, chance)
+    while table.game.waiting:
+        for seat in table.game.waiting:
+            table.move(seat)
+    return table.game
+
+
+class _BotTable:
+    """A game in progress, and what each seat remembers of it."""
+
+    def __init__(self, game: Game, seated: Sequence[Bot], chance: Chance) -> None:
+        self.game, self._seated, self._chance = game, seated, chance
+        self._memories = [Memory.of(player(seat)) for seat in range(len(seated))]
+
+    def move(self, seat: int) -> None:
+        """Let the bot there play, then let those speak who have something to tell."""
+        move = self._seated[seat].choose(self._view(seat), self._chance)
+        self.game = self.game.play(move, chance=self._chance)
+        for speaker in self._speakers(move):
+            self._speak(speaker)
+
+    def _speakers(self, move: Move) -> tuple[int, ...]:
+        """Who has something to tell after a move, in the order in which people tell it."""
+        match move:
+            case Enact() | ConsentToVeto():
+                government = self.game.table.governments[-1]
+                return government.president, government.chancellor
+            case Investigate(president) | Peek(president):
+                return (president,)
+            case _:
+                return ()
+
+    def _speak(self, seat: int) -> None:
+        claim = self._seated[seat].claim(self._view(seat), self._chance)
+        if claim is not None:
+            self.game = self.game.play(claim, chance=self._chance)
+
+    def _view(self, seat: int) -> TableView:
+        memory = self._memories[seat]
+        memory = self._memories[seat] = memory.after(self.game.log[len(memory.sightings) :])
+        return picture(memory, self.game.truth)

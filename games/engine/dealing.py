@@ -1,0 +1,97 @@
+"""Everything that the deal fixes: who sits where, the rules, the roles, the deck and the first candidate."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.engine.chance import Chance, one_of, shuffled
+from games.engine.names import why_no_name
+from games.engine.policies import FASCIST, LIBERAL, Tiles
+from games.engine.positions import Position, opening, refuse_the_impossible
+from games.engine.reasons import PositionError, because
+from games.engine.roles import Role
+from games.engine.seats import Seat
+from games.engine.setups import OFFICIAL, Ruleset, Setup
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What is settled before anybody moves. A deal that no table could hold is refused when it is made.
+
+    `first` is the first candidate (S9); `start` says where a game begins that does not begin at the beginning.
+    """
+
+    names: tuple[str, ...]
+    setup: Setup
+    roles: tuple[Role, ...]
+    first: Seat
+    deck: Tiles
+    start: Position | None = None
+
+    def __post_init__(self) -> None:
+        _refuse_unusable_names(self.names, self.setup)
+        _refuse_wrong_roles(self.roles, self.setup)
+        refuse_the_impossible(self.setup, self.roles, self.deck, self.position)
+
+    @property
+    def position(self) -> Position:
+        """The board at the start, whether at the beginning or in the middle."""
+        return self.start or opening(self.setup, self.first)
+
+
+def deal(
+    names: Sequence[str],
+    ruleset: Ruleset = OFFICIAL,
+    *,
+    chance: Chance,
+    roles: tuple[Role, ...] | None = None,
+    first: Seat | None = None,
+    deck: Tiles | None = None,
+    start: Position | None = None,
+) -> Deal:
+    """A deal for these players; what is not given is left to chance."""
+    setup = ruleset.setup(len(names))
+    return Deal(
+        names=tuple(names),
+        setup=setup,
+        roles=shuffled(roles_in_the_box(setup), chance) if roles is None else roles,
+        first=one_of(range(len(names)), chance) if first is None else first,
+        deck=shuffled(_tiles_off_the_board(setup, start), chance) if deck is None else deck,
+        start=start,
+    )
+
+
+def roles_in_the_box(setup: Setup) -> tuple[Role, ...]:
+    """S2."""
+    return (Role.LIBERAL,) * setup.liberals + (Role.FASCIST,) * setup.fascists + (Role.HITLER,)
+
+
+def _tiles_off_the_board(setup: Setup, start: Position | None) -> Tiles:
+    """S4: all the tiles but those that stand on the board or lie on the discard pile."""
+    position = start or opening(setup, 0)
+    liberal = setup.ruleset.liberal_tiles - position.liberal - position.discard.count(LIBERAL)
+    fascist = setup.ruleset.fascist_tiles - position.fascist - position.discard.count(FASCIST)
+    return (LIBERAL,) * liberal + (FASCIST,) * fascist
+
+
+def _refuse_unusable_names(names: tuple[str, ...], setup: Setup) -> None:
+    if len(names) != setup.players:
+        raise PositionError(because("S1", "This table has %(players)d seats.", players=setup.players))
+    if len(set(names)) != len(names):
+        raise PositionError(because("S1", "Two players at this table have the same name."))
+    for refusal in filter(None, map(why_no_name, names)):
+        raise PositionError(refusal)
+
+
+def _refuse_wrong_roles(roles: tuple[Role, ...], setup: Setup) -> None:
+    counted = (roles.count(Role.LIBERAL), roles.count(Role.FASCIST), roles.count(Role.HITLER))
+    if counted == (setup.liberals, setup.fascists, 1) and len(roles) == setup.players:
+        return
+    raise PositionError(
+        because(
+            "S2",
+            "At %(players)d players there are %(liberals)d Liberals, %(fascists)d Fascists and one Hitler.",
+            players=setup.players,
+            liberals=setup.liberals,
+            fascists=setup.fascists,
+        )
+    )

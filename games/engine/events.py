@@ -1,0 +1,224 @@
+"""What happened, in the past tense. A game is the list of its events; whatever chance decided stands in them.
+
+Each event says who may see what of it; `sightings` holds to that, and to nothing else. Where nothing is said, the
+whole event is public (I1).
+"""
+
+from dataclasses import dataclass
+
+from games.engine.claims import Statement
+from games.engine.dealing import Deal
+from games.engine.outcomes import Outcome
+from games.engine.policies import Policy, Tiles
+from games.engine.roles import Party, Role
+from games.engine.seats import Seat
+from games.engine.setups import Power
+
+Ballots = tuple[bool | None, ...]
+"""A ballot for each seat: ja, nein, or none (not yet, or dead)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameDealt:
+    """The deal. Each seat sees its own role and what S6-S7 tell it; nobody sees the deck."""
+
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True)
+class ChancellorNominated:
+    """E2."""
+
+    president: Seat
+    nominee: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BallotCast:
+    """E6. That somebody has voted is public, how they voted is theirs until all are in."""
+
+    seat: Seat
+    ja: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BallotsRevealed:
+    """E6, E7: all ballots at once, and whether they elect the government."""
+
+    president: Seat
+    nominee: Seat
+    ballots: Ballots
+    elected: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmedNotHitler:
+    """E10: the new Chancellor had to say, and is not."""
+
+    chancellor: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandDrawn:
+    """L1. The tiles are the President's alone."""
+
+    president: Seat
+    tiles: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class TilesPassed:
+    """L2, L3. The President knows all three tiles, the Chancellor the two that were passed."""
+
+    president: Seat
+    chancellor: Seat
+    discarded: Policy
+    passed: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class VetoProposed:
+    """V2."""
+
+    chancellor: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class VetoRefused:
+    """V4."""
+
+    president: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AgendaVetoed:
+    """V3. The two tiles are known to the pair alone."""
+
+    president: Seat
+    chancellor: Seat
+    discarded: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyEnacted:
+    """L4. The tile enacted is public, the one discarded is known to the pair; `power` is what the space grants."""
+
+    president: Seat
+    chancellor: Seat
+    policy: Policy
+    discarded: Policy
+    power: Power | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChaosErupted:
+    """T1-T4: the top tile is enacted."""
+
+    policy: Policy
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled:
+    """L9, T6, V6. That it happened is public, the order nobody's."""
+
+    deck: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class PowerGranted:
+    """P1, P2."""
+
+    president: Seat
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class PowerLapsed:
+    """R4: there was nobody to use it on."""
+
+    president: Seat
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class LoyaltyInvestigated:
+    """P3. Who was looked at is public, the card is the President's alone."""
+
+    president: Seat
+    target: Seat
+    party: Party
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialElectionCalled:
+    """P5."""
+
+    president: Seat
+    candidate: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PoliciesPeeked:
+    """P7. The tiles, top first, are the President's alone."""
+
+    president: Seat
+    tiles: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerExecuted:
+    """P8, X3. Whether it was Hitler must be said; nothing else about the dead is."""
+
+    president: Seat
+    target: Seat
+    was_hitler: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CandidacyPassed:
+    """E1, P6, T7: the next round begins."""
+
+    candidate: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """W1-W5. Now every role is public (I5)."""
+
+    outcome: Outcome
+    roles: tuple[Role, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimMade:
+    """I4. `about` is the round that the statement speaks of, if it speaks of one."""
+
+    seat: Seat
+    statement: Statement
+    about: int | None
+
+
+Event = (
+    BallotCast
+    | ChancellorNominated
+    | BallotsRevealed
+    | CandidacyPassed
+    | HandDrawn
+    | TilesPassed
+    | PolicyEnacted
+    | ClaimMade
+    | DeckReshuffled
+    | ChaosErupted
+    | PowerGranted
+    | PowerLapsed
+    | LoyaltyInvestigated
+    | SpecialElectionCalled
+    | PoliciesPeeked
+    | PlayerExecuted
+    | ConfirmedNotHitler
+    | VetoProposed
+    | VetoRefused
+    | AgendaVetoed
+    | GameEnded
+    | GameDealt
+)

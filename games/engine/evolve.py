@@ -1,0 +1,184 @@
+"""The state after an event: one short case for each. Evolving asks nothing and decides nothing."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import assert_never
+
+from games.engine.events import (
+    AgendaVetoed,
+    BallotCast,
+    BallotsRevealed,
+    CandidacyPassed,
+    ChancellorNominated,
+    ChaosErupted,
+    ClaimMade,
+    ConfirmedNotHitler,
+    DeckReshuffled,
+    Event,
+    GameDealt,
+    GameEnded,
+    HandDrawn,
+    LoyaltyInvestigated,
+    PlayerExecuted,
+    PoliciesPeeked,
+    PolicyEnacted,
+    PowerGranted,
+    PowerLapsed,
+    SpecialElectionCalled,
+    TilesPassed,
+    VetoProposed,
+    VetoRefused,
+)
+from games.engine.phases import (
+    ChancellorSession,
+    Election,
+    ExecutiveAction,
+    GameOver,
+    Interlude,
+    Nomination,
+    PresidentialSession,
+    VetoDebate,
+)
+from games.engine.policies import LIBERAL, Policy
+from games.engine.seats import Seat
+from games.engine.setups import Power
+from games.engine.state import GameState, Government, PowerUse, Table, opening_state
+
+
+def fold(events: Iterable[Event], state: GameState) -> GameState:
+    """The state after several events."""
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def replay(log: Iterable[Event]) -> GameState:
+    """The state after a whole log, which begins with the deal."""
+    events = iter(log)
+    match next(events, None):
+        case GameDealt(deal):
+            return fold(events, opening_state(deal))
+        case other:
+            raise ValueError(f"A log begins with the deal, not with {other!r}.")
+
+
+def evolve(state: GameState, event: Event) -> GameState:
+    """The state after one event. The most frequent events come first."""
+    match event:
+        case BallotCast():
+            election, seat = state.phase, event.seat
+            assert isinstance(election, Election)
+            ballots = (*election.ballots[:seat], event.ja, *election.ballots[seat + 1 :])
+            return state.but(phase=Election(election.nominee, ballots))
+        case ChancellorNominated():
+            return state.but(phase=_opened_ballot(event.nominee, len(state.table.names)))
+        case BallotsRevealed():
+            return state.but(phase=_INTERLUDE, table=_after_the_count(state.table, event))
+        case CandidacyPassed():
+            table = state.table
+            table = table.but(candidate=event.candidate, caller=None, round=table.round + 1)
+            return state.but(phase=_NOMINATION, table=table)
+        case HandDrawn():
+            chancellor = state.table.governments[-1].chancellor
+            return state.but(phase=PresidentialSession(chancellor, event.tiles), draw_pile=state.draw_pile[3:])
+        case TilesPassed():
+            phase = ChancellorSession(event.chancellor, event.passed, refused=False)
+            return state.but(phase=phase, discard_pile=(*state.discard_pile, event.discarded))
+        case PolicyEnacted():
+            return state.but(
+                phase=Interlude(event.power),
+                table=_with_policy(state.table, event.policy),
+                discard_pile=(*state.discard_pile, event.discarded),
+            )
+        case ClaimMade():
+            return state
+        case DeckReshuffled():
+            return state.but(draw_pile=event.deck, discard_pile=())
+        case ChaosErupted():
+            table = _with_policy(state.table, event.policy).but(last_elected=None)
+            return state.but(table=table, draw_pile=state.draw_pile[1:])
+        case PowerGranted():
+            return state.but(phase=ExecutiveAction(event.power))
+        case PowerLapsed():
+            return state.but(phase=_INTERLUDE)
+        case LoyaltyInvestigated():
+            table = state.table.but(investigated=state.table.investigated | {event.target})
+            return _power_used(state, table, Power.INVESTIGATE, event.president, event.target)
+        case SpecialElectionCalled():
+            return _special_election(state, event)
+        case PoliciesPeeked():
+            return _power_used(state, state.table, Power.PEEK, event.president, None)
+        case PlayerExecuted():
+            living = tuple(seat for seat in state.table.living if seat != event.target)
+            return _power_used(
+                state,
+                state.table.but(living=living),
+                Power.EXECUTION,
+                event.president,
+                event.target,
+            )
+        case ConfirmedNotHitler():
+            return state.but(table=state.table.but(confirmed=state.table.confirmed | {event.chancellor}))
+        case VetoProposed():
+            session = state.phase
+            assert isinstance(session, ChancellorSession)
+            return state.but(phase=VetoDebate(session.chancellor, session.hand))
+        case VetoRefused():
+            debate = state.phase
+            assert isinstance(debate, VetoDebate)
+            return state.but(phase=ChancellorSession(debate.chancellor, debate.hand, refused=True))
+        case AgendaVetoed():
+            return state.but(
+                phase=_INTERLUDE,
+                table=state.table.but(tracker=state.table.tracker + 1),
+                discard_pile=state.discard_pile + event.discarded,
+            )
+        case GameEnded():
+            return state.but(phase=GameOver(event.outcome))
+        case GameDealt():
+            return opening_state(event.deal)
+        case _:
+            assert_never(event)
+
+
+_NOMINATION, _INTERLUDE = Nomination(), Interlude()
+
+
+@cache
+def _opened_ballot(nominee: Seat, players: int) -> Election:
+    return Election(nominee, (None,) * players)
+
+
+def _after_the_count(table: Table, count: BallotsRevealed) -> Table:
+    """E8, E9: a failure advances the tracker; a success makes the pair the last elected one."""
+    if not count.elected:
+        return table.but(tracker=table.tracker + 1)
+    government = Government(table.round, count.president, count.nominee)
+    pair = (count.president, count.nominee)
+    return table.but(last_elected=pair, governments=(*table.governments, government))
+
+
+def _with_policy(table: Table, policy: Policy) -> Table:
+    """T4: any policy enacted resets the tracker."""
+    if policy is LIBERAL:
+        return table.but(liberal=table.liberal + 1, tracker=0)
+    return table.but(fascist=table.fascist + 1, tracker=0)
+
+
+def _power_used(state: GameState, table: Table, power: Power, president: Seat, target: Seat | None) -> GameState:
+    use = PowerUse(table.round, president, power, target)
+    return state.but(phase=_INTERLUDE, table=table.but(powers_used=(*table.powers_used, use)))
+
+
+def _special_election(state: GameState, call: SpecialElectionCalled) -> GameState:
+    """P5, P6. If one special election calls another (custom tracks), the candidacy still returns to the left of the
+    first caller: returning to the second would skip players or give them two turns."""
+    table = state.table
+    use = PowerUse(table.round, call.president, Power.SPECIAL_ELECTION, call.candidate)
+    table = table.but(
+        candidate=call.candidate,
+        caller=call.president if table.caller is None else table.caller,
+        round=table.round + 1,
+        powers_used=(*table.powers_used, use),
+    )
+    return state.but(phase=_NOMINATION, table=table)

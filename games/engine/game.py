@@ -1,0 +1,118 @@
+"""A game as one object: its log and, folded from it, the state. Immutable; every move gives a new game."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from games.engine.actions import Action, Move
+from games.engine.chance import Chance, SystemChance
+from games.engine.dealing import Deal, deal
+from games.engine.events import Event, GameDealt
+from games.engine.evolve import evolve, replay
+from games.engine.knowledge import TableView
+from games.engine.options import moment, options, waiting_for
+from games.engine.outcomes import Outcome
+from games.engine.phases import GameOver
+from games.engine.reasons import Refusal, RefusedError
+from games.engine.refusals import why_not
+from games.engine.rules import step
+from games.engine.seats import Seat
+from games.engine.setups import OFFICIAL, Ruleset
+from games.engine.state import GameState, Table, opening_state
+from games.engine.viewers import SPECTATOR, Viewer, player
+from games.engine.views import view_of
+
+
+@dataclass(frozen=True)
+class LegalActions:
+    """What may be done now: iterate over the moves, and ask of anything, claims included, whether it is `in`."""
+
+    _state: GameState
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(options(self._state))
+
+    def __len__(self) -> int:
+        return len(options(self._state))
+
+    def __contains__(self, action: Action) -> bool:
+        return why_not(self._state, action) is None
+
+    def of(self, seat: Seat) -> tuple[Move, ...]:
+        """The moves of one seat."""
+        return options(self._state).of(seat)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why something may not be done, or nothing if it may."""
+        return why_not(self._state, action)
+
+    def __repr__(self) -> str:
+        return f"<LegalActions {list(self)}>"
+
+
+@dataclass(frozen=True)
+class Game:
+    """One deal to one ending. `truth` is the state behind the log: for the engine, never for a page."""
+
+    log: tuple[Event, ...]
+    truth: GameState
+
+    @classmethod
+    def new(cls, names: Sequence[str], ruleset: Ruleset = OFFICIAL, *, chance: Chance | None = None) -> "Game":
+        """A fresh game for these players, dealt by the system's randomness unless told otherwise."""
+        return cls.from_deal(deal(names, ruleset, chance=chance or SystemChance()))
+
+    @classmethod
+    def from_deal(cls, dealt: Deal) -> "Game":
+        """A game that begins with this deal."""
+        return cls((GameDealt(dealt),), opening_state(dealt))
+
+    @classmethod
+    def from_log(cls, log: Sequence[Event]) -> "Game":
+        """The game that these events tell; the first is the deal."""
+        return cls(tuple(log), replay(log))
+
+    def play(self, action: Action, *, chance: Chance | None = None) -> "Game":
+        """The game after an action; `RefusedError` if it is not legal. `chance` shuffles where the deck runs low."""
+        turn = step(self.truth, action, chance or SystemChance())
+        if isinstance(turn, Refusal):
+            raise RefusedError(turn)
+        return Game((*self.log, *turn.events), turn.state)
+
+    def after(self, event: Event) -> "Game":
+        """The game one event later, for readers of a log."""
+        return Game((*self.log, event), evolve(self.truth, event))
+
+    @property
+    def legal(self) -> LegalActions:
+        """What may be done now."""
+        return LegalActions(self.truth)
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for."""
+        return waiting_for(self.truth)
+
+    @property
+    def phase(self) -> str:
+        """What the game waits for, in the game record's word."""
+        return moment(self.truth)
+
+    @property
+    def table(self) -> Table:
+        """What lies open."""
+        return self.truth.table
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, if it has."""
+        return self.truth.phase.outcome if isinstance(self.truth.phase, GameOver) else None
+
+    def view(self, viewer: Viewer | Seat = SPECTATOR) -> TableView:
+        """The table as a viewer sees it; a seat's number stands for its player."""
+        return view_of(self.log, self.truth, viewer if isinstance(viewer, Viewer) else player(viewer))
+
+    def __str__(self) -> str:
+        return str(self.view())
+
+    def __repr__(self) -> str:
+        return f"<Game of {len(self.table.names)}: round {self.table.round}, {self.outcome or self.phase}>"

@@ -1,0 +1,163 @@
+"""What a viewer knows: built up, sighting by sighting, from what they were shown. No truth comes near it.
+
+`Knowledge` remembers what a player could have noted down; `TableView` is the whole picture that a page, a bot or an
+export is given: the open table, the viewer's knowledge, and what the viewer's seat may do.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from games.engine.actions import Move
+from games.engine.events import BallotsRevealed, ConfirmedNotHitler, GameEnded, PlayerExecuted
+from games.engine.outcomes import Outcome
+from games.engine.policies import Tiles, letters
+from games.engine.reasons import Refusal
+from games.engine.roles import Party, Role
+from games.engine.seats import Seat
+from games.engine.sightings import (
+    BallotSeen,
+    DealSeen,
+    DrawSeen,
+    EnactmentSeen,
+    InvestigationSeen,
+    PassSeen,
+    PeekSeen,
+    Sighting,
+    VetoSeen,
+)
+from games.engine.state import Table
+from games.engine.values import Value
+from games.engine.viewers import Viewer
+
+
+@dataclass(frozen=True)
+class Knowledge(Value):
+    """Everything private that a viewer was shown, and the certainties that everybody was shown."""
+
+    viewer: Viewer
+    roles: Mapping[Seat, Role] = field(default_factory=lambda: MappingProxyType({}))
+    parties: Mapping[Seat, Party] = field(default_factory=lambda: MappingProxyType({}))
+    not_hitler: tuple[Seat, ...] = ()
+    hand: Tiles | None = None
+    ballot: bool | None = None
+    peeked: Tiles | None = None
+
+    def of(self, seat: Seat) -> tuple[str, ...]:
+        """What this viewer knows of a player, in the words of the game record; nothing if nothing."""
+        words = [self.roles[seat].value] if seat in self.roles else []
+        if seat in self.parties:
+            words.append(f"{self.parties[seat].value}-party")
+        if seat in self.not_hitler:
+            words.append("not-hitler")
+        return tuple(words)
+
+    def after(self, seen: Sighting) -> "Knowledge":
+        """What is known after one more sighting. What says nothing private and proves nothing changes nothing."""
+        match seen:
+            case DealSeen(told=told, start=start):
+                proved = tuple(sorted(start.confirmed | start.dead))
+                return self.but(roles=MappingProxyType(dict(told)), not_hitler=proved)
+            case BallotSeen(seat, ja) if self.viewer.seat == seat:
+                return self.but(ballot=ja)
+            case BallotsRevealed():
+                return self.but(ballot=None)
+            case DrawSeen(tiles=tiles):
+                return self.but(hand=tiles)
+            case PassSeen(chancellor=chancellor, passed=passed):
+                return self.but(hand=passed if self.viewer.may_see(chancellor) else None)
+            case EnactmentSeen() | VetoSeen():
+                return self.but(hand=None)
+            case InvestigationSeen(target=target, party=Party() as party):
+                return self.but(parties=MappingProxyType({**self.parties, target: party}))
+            case PeekSeen(tiles=tuple() as tiles):
+                return self.but(peeked=tiles)
+            case ConfirmedNotHitler(seat) | PlayerExecuted(_, seat, False) if seat not in self.not_hitler:
+                return self.but(not_hitler=(*self.not_hitler, seat))
+            case GameEnded(_, roles):
+                return self.but(roles=MappingProxyType(dict(enumerate(roles))))
+            case _:
+                return self
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move that the viewer's seat might think of, and why it may not be made, if it may not."""
+
+    move: Move
+    refusal: Refusal | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the move is legal now."""
+        return self.refusal is None
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table as one viewer sees it. Two games that differ in nothing that the viewer may know give equal views.
+
+    `silence` is why the viewer's seat may not talk at the table now (L5, X1), if it may not.
+    """
+
+    viewer: Viewer
+    table: Table
+    phase: str
+    waiting: tuple[Seat, ...]
+    president: Seat
+    chancellor: Seat | None
+    has_voted: tuple[Seat, ...]
+    tiles_in_deck: int
+    tiles_discarded: int
+    known: Knowledge
+    choices: tuple[Choice, ...]
+    silence: Refusal | None
+    sightings: tuple[Sighting, ...]
+    outcome: Outcome | None
+
+    @property
+    def options(self) -> tuple[Move, ...]:
+        """What the viewer may do now."""
+        return tuple(choice.move for choice in self.choices if choice.is_open)
+
+    @property
+    def hand(self) -> Tiles | None:
+        """The tiles that the viewer holds, if any."""
+        return self.known.hand
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the table waits for this viewer."""
+        return self.viewer.seat in self.waiting
+
+    @property
+    def elections(self) -> tuple[BallotsRevealed, ...]:
+        """Every past ballot (I1)."""
+        return tuple(seen for seen in self.sightings if isinstance(seen, BallotsRevealed))
+
+    def __str__(self) -> str:
+        table = self.table
+        who = "spectator" if self.viewer.seat is None else table.name(self.viewer.seat)
+        lines = [
+            f"{who} sees round {table.round}: L{table.liberal} F{table.fascist}, tracker {table.tracker}, "
+            f"deck {self.tiles_in_deck}, discards {self.tiles_discarded}; {self._waits()}"
+        ]
+        lines += [f"  {self._seat_line(seat)}" for seat in range(table.players)]
+        if self.hand is not None:
+            lines.append(f"  in hand: {letters(self.hand)}")
+        return "\n".join(lines)
+
+    def _waits(self) -> str:
+        if self.outcome is not None:
+            return f"over: {self.outcome}"
+        return f"{self.phase}, waiting for {', '.join(map(self.table.name, self.waiting)) or 'the dealer'}"
+
+    def _seat_line(self, seat: Seat) -> str:
+        marks = [
+            *(["president"] if seat == self.president else []),
+            *(["chancellor"] if seat == self.chancellor else []),
+            *(["dead"] if seat not in self.table.living else []),
+            *(["has voted"] if seat in self.has_voted else []),
+            *self.known.of(seat),
+        ]
+        return f"{seat} {self.table.name(seat)}" + (f": {', '.join(marks)}" if marks else "")

@@ -1,0 +1,130 @@
+"""The lines that begin with `expect`: what each wants, where it looks, and how it tells what it found instead."""
+
+from collections.abc import Callable
+from typing import Any
+
+from games.engine.notation import looking
+from games.engine.notation.doings import Act, Ballots
+from games.engine.notation.expecting import Expectation, RefusalExpected
+from games.engine.notation.grammar import Form, Grammar
+from games.engine.notation.names import Names
+from games.engine.notation.scene import Scene
+from games.engine.outcomes import Ending, Outcome
+from games.engine.policies import Tiles, letters
+from games.engine.seats import Seat
+
+
+def _listed(seats: looking.Seats, names: Names) -> str:
+    return names.listed(seats)
+
+
+def _plain(value: object, names: Names) -> str:
+    return str(value)
+
+
+def _tiles(tiles: Tiles, names: Names) -> str:
+    return letters(tiles) or "none"
+
+
+def _answer(yes: bool, names: Names) -> str:
+    return "yes" if yes else "no"
+
+
+def _some(subject: str, look: Callable[[Scene], looking.Seats]) -> tuple[Form, Form]:
+    """Exactly these players, or nobody."""
+
+    def makes(*seats: Seat) -> Expectation:
+        return Expectation(frozenset(seats), look, _listed)
+
+    return Form(f"{subject} <name>+", makes), Form(f"{subject} none", makes)
+
+
+def _one(subject: str, look: Callable[[Scene], looking.Seats]) -> Form:
+    return Form(f"{subject} <name>", lambda seat: Expectation(frozenset({seat}), look, _listed))
+
+
+def _value(pattern: str, look: Callable[[Scene], Any]) -> Form:
+    """This word, or this number."""
+    return Form(pattern, lambda wanted: Expectation(wanted, look, _plain))
+
+
+def _limited(*seats: Seat) -> Expectation:
+    asked = frozenset(seats)
+    return Expectation(asked, lambda scene: looking.limited(scene, asked), _listed)
+
+
+def _policies(pattern: str, *asked: int) -> Form:
+    """One of the two numbers of policies, or both."""
+
+    def look(scene: Scene) -> tuple[int, ...]:
+        return tuple(looking.policies(scene)[which] for which in asked)
+
+    def says(found: tuple[int, ...], names: Names) -> str:
+        return " ".join(f"{'LF'[which]}{many}" for which, many in zip(asked, found, strict=True))
+
+    return Form(f"policies {pattern}", lambda *wanted: Expectation(wanted, look, says))
+
+
+def _hand(seat: Seat, tiles: Tiles = ()) -> Expectation:
+    return Expectation(looking.sorted_hand(tiles), lambda scene: looking.hand(scene, seat), _tiles)
+
+
+def _peeked(seat: Seat, tiles: Tiles) -> Expectation:
+    return Expectation(tiles, lambda scene: scene.known_by(seat).peeked or (), _tiles)
+
+
+def _next(*parts: Tiles) -> Expectation:
+    wanted: Tiles = sum(parts, ())
+    return Expectation(wanted, lambda scene: scene.state.draw_pile[: len(wanted)], _tiles)
+
+
+def _sees(seat: Seat, other: Seat, word: str) -> Expectation:
+    def look(scene: Scene) -> str:
+        known = scene.known_by(seat).of(other)
+        return word if word in known else " ".join(known) or "unknown"
+
+    return Expectation(word, look, _plain)
+
+
+def _outcome(said: str) -> Form:
+    return Form(said, lambda: Expectation(said, looking.outcome, _plain))
+
+
+OUTCOMES = (*(_outcome(str(Outcome(ending))) for ending in Ending), _outcome("none"))
+"""Also what the header `Result` may say."""
+
+_FACTS = (
+    _value("phase <phase>", looking.phase),
+    _one("candidate", looking.president),
+    _one("president", looking.president),
+    _one("chancellor", looking.chancellor),
+    Form("chancellor none", lambda: Expectation(frozenset(), looking.chancellor, _listed)),
+    *_some("eligible", looking.eligible),
+    Form("limited <name>+", _limited),
+    Form("limited none", _limited),
+    _value("tracker <number>", lambda scene: scene.state.table.tracker),
+    _policies("<liberal> <fascist>", 0, 1),
+    _policies("<liberal>", 0),
+    _policies("<fascist>", 1),
+    _value("deck <count>", lambda scene: len(scene.state.draw_pile)),
+    _value("discard <count>", lambda scene: len(scene.state.discard_pile)),
+    Form("alive <name>+", lambda *seats: Expectation(frozenset(seats), looking.living, _listed)),
+    *_some("votes", looking.voters),
+    Form("hand <name> <tiles>", _hand),
+    Form("hand <name> none", _hand),
+    Form("<name> peeked <tiles>", _peeked),
+    Form("next <tiles>+", _next),
+    Form("vetoable <answer>", lambda wanted: Expectation(wanted, looking.vetoable, _answer)),
+    *_some("confirmed", looking.confirmed),
+    Form("<name> sees <name> as <known>", _sees),
+    *(form._replace(pattern=f"winner {form.pattern}") for form in OUTCOMES),
+)
+
+
+def forms(attempts: Grammar[Act | Ballots]) -> tuple[Form, ...]:
+    """All of them; what may be expected to be refused is what `attempts` reads."""
+    refused = (
+        Form("refused :", lambda attempt: RefusalExpected(None, attempt), attempts),
+        Form("refused <rule> :", RefusalExpected, attempts),
+    )
+    return tuple(form._replace(pattern=f"expect {form.pattern}") for form in (*_FACTS, *refused))

@@ -1,0 +1,89 @@
+"""The lines before the first move, each a `Key: value`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.notation.errors import IllegalLineError, NotationError
+from games.engine.notation.keys import FREE_TEXT, KEYS, PLAYERS, READERS
+from games.engine.notation.lines import RESERVED
+from games.engine.notation.names import Names
+from games.engine.notation.source import NumberedLine
+from games.engine.notation.words import HEADER, Word, words_of
+from games.engine.reasons import RulesetError
+from games.engine.setups import SIZES
+from games.engine.words import gettext_noop
+
+
+@dataclass(frozen=True)
+class Headers:
+    """What the headers say: values by key, those that are free text apart, and the line of each."""
+
+    names: Names
+    players: tuple[str, ...]
+    values: Mapping[str, Any]
+    free_text: Mapping[str, str]
+    line_of: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """A header's value, not yet read."""
+
+    line: int
+    text: str
+    start: int
+
+    @property
+    def words(self) -> list[Word]:
+        return words_of(self.text, self.line, self.start)
+
+    @property
+    def free_text(self) -> str:
+        """What is in the quotes, if it begins with one; else everything up to a comment."""
+        words = self.words
+        if not words[0].is_quoted:
+            return self.text[self.start :].partition("#")[0].strip()
+        if words[1].is_end:
+            return words[0].text
+        raise NotationError(self.line, words[1].column, words[1].shown, [gettext_noop("the end of the line")])
+
+
+def read_headers(lines: Sequence[NumberedLine]) -> tuple[Headers, Sequence[NumberedLine]]:
+    """What the headers say, and the lines after them."""
+    entries, rest = _entries(lines)
+    if "Players" not in entries:
+        raise _no_players(lines, rest)
+    players = PLAYERS(entries["Players"].words, Names((), RESERVED))
+    names = Names(players, RESERVED)
+    line_of = {key: entry.line for key, entry in entries.items()}
+    try:
+        values = {key: READERS[key](entry.words, names) for key, entry in entries.items() if key in READERS}
+    except RulesetError as problem:
+        key = "Ruleset" if len(players) in SIZES else "Players"
+        raise IllegalLineError(line_of[key], problem.refusal) from None
+    free_text = {key: entry.free_text for key, entry in entries.items() if key in FREE_TEXT}
+    return Headers(names, players, values, free_text, line_of), rest
+
+
+def _entries(lines: Sequence[NumberedLine]) -> tuple[dict[str, _Entry], Sequence[NumberedLine]]:
+    entries: dict[str, _Entry] = {}
+    for at, (number, text) in enumerate(lines):
+        start = HEADER.match(text)
+        if start is None:
+            return entries, lines[at:]
+        if start[1] not in KEYS or start[1] in entries:
+            still_free = [f"{key}:" for key in KEYS if key not in entries]
+            raise NotationError(number, start.start(1) + 1, f"{start[1]}:", still_free)
+        entries[start[1]] = _Entry(number, text, start.end())
+    return entries, ()
+
+
+def _no_players(lines: Sequence[NumberedLine], rest: Sequence[NumberedLine]) -> NotationError:
+    expected = [gettext_noop("the header Players: with five to ten names")]
+    if rest:
+        number, text = rest[0]
+        first = words_of(text, number)[0]
+        return NotationError(number, first.column, first.shown, expected)
+    last = lines[-1][0] if lines else 0
+    return NotationError(last + 1, 1, gettext_noop("the end of the file"), expected)

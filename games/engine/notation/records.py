@@ -1,0 +1,67 @@
+"""A whole record: read, played and checked at once, or not at all."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.engine.chance import Seeded
+from games.engine.game import Game
+from games.engine.notation.errors import ExpectationError, RecordError
+from games.engine.notation.headers import Headers, read_headers
+from games.engine.notation.lines import Line, understood
+from games.engine.notation.openings import deal_of
+from games.engine.notation.playing import play
+from games.engine.notation.scene import Scene
+from games.engine.notation.source import numbered_lines
+
+
+@dataclass(frozen=True)
+class Record:
+    """What a record says: its free headers, the game at its end, and every line in its order."""
+
+    headers: Mapping[str, str]
+    game: Game
+    lines: tuple[Line, ...]
+    lengths: tuple[int, ...]
+
+    def game_after(self, line: int) -> Game:
+        """The game as it stood after the line of this number in the file, and before the first line as it was dealt."""
+        reached = [length for said, length in zip(self.lines, self.lengths, strict=True) if said.number <= line]
+        return Game.from_log(self.game.log[: reached[-1] if reached else 1])
+
+
+def read(source: str | bytes) -> Record:
+    """The record, if it can be read, everything in it is legal and all that it expects holds; else a `RecordError`."""
+    record, complaints = _played(source)
+    for complaint in complaints:
+        raise complaint
+    return record
+
+
+def complaints_about(source: str | bytes) -> tuple[RecordError, ...]:
+    """Everything that `read` would complain of one after the other: one thing that cannot be read, or every
+    expectation that does not hold up to the first line that is refused."""
+    try:
+        return _played(source)[1]
+    except RecordError as complaint:
+        return (complaint,)
+
+
+def _played(source: str | bytes) -> tuple[Record, tuple[RecordError, ...]]:
+    headers, rest = read_headers(numbered_lines(source))
+    chance = Seeded(headers.values.get("Seed", 0))
+    scene = Scene(deal_of(headers, chance), headers.names, chance)
+    lines = understood(rest, headers.names)
+    played = play(scene, lines)
+    record = Record(headers.free_text, scene.game, tuple(lines), played.lengths)
+    return record, played.complaints or _wrong_result(headers, scene)
+
+
+def _wrong_result(headers: Headers, scene: Scene) -> tuple[ExpectationError, ...]:
+    """The header `Result` is an expectation at the end. Only a result needs the deck: a game may end in a pause."""
+    expectation = headers.values.get("Result")
+    if expectation is None:
+        return ()
+    if expectation.wanted != "none":
+        scene.shuffle_what_is_due()
+    found = expectation.disappointment(scene)
+    return (ExpectationError(headers.line_of["Result"], str(expectation.wanted), found),) if found else ()

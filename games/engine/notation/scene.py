@@ -1,0 +1,79 @@
+"""The game at one line of its record: what has happened so far, and what may be asked about it."""
+
+from collections.abc import Iterable
+
+from games.engine.actions import Action, Shuffle
+from games.engine.chance import Chance, shuffled
+from games.engine.dealing import Deal
+from games.engine.events import Event, GameDealt
+from games.engine.game import Game
+from games.engine.knowledge import Knowledge
+from games.engine.notation.names import Names
+from games.engine.options import waits_for_the_dealer
+from games.engine.reasons import Refusal
+from games.engine.rules import step
+from games.engine.seats import Seat
+from games.engine.sightings import sighting
+from games.engine.state import GameState, opening_state
+from games.engine.viewers import player
+
+
+class Scene:
+    """A game that moves on from line to line. The dealer is a line too: `chance` is asked only where none comes."""
+
+    def __init__(self, dealt: Deal, names: Names, chance: Chance) -> None:
+        self.names = names
+        self.state: GameState = opening_state(dealt)
+        self.log: list[Event] = [GameDealt(dealt)]
+        self._chance = chance
+        self._known: dict[Seat, tuple[Knowledge, int]] = {}
+
+    @property
+    def game(self) -> Game:
+        """All of it so far."""
+        return Game(tuple(self.log), self.state)
+
+    def play(self, actions: Iterable[Action]) -> Refusal | None:
+        """Let these be done one after the other, or none of them if one is refused."""
+        answer = _tried(self.state, actions)
+        if isinstance(answer, Refusal):
+            return answer
+        self.state, events = answer
+        self.log += events
+        return None
+
+    def why_not(self, actions: Iterable[Action]) -> Refusal | None:
+        """Why these may not be done one after the other, if they may not. Nothing changes."""
+        answer = _tried(self.state, actions)
+        return answer if isinstance(answer, Refusal) else None
+
+    @property
+    def waits_for_the_dealer(self) -> bool:
+        """Whether the deck has run low and nothing goes on before a shuffle."""
+        return waits_for_the_dealer(self.state)
+
+    def shuffle_what_is_due(self) -> None:
+        """Draw the new deck from chance; once more if chaos has used it up (T6)."""
+        while self.waits_for_the_dealer:
+            self.play([Shuffle(shuffled(self.state.draw_pile + self.state.discard_pile, self._chance))])
+
+    def known_by(self, seat: Seat) -> Knowledge:
+        """What this player knows; the same as in their `TableView`, without going through the log again."""
+        viewer = player(seat)
+        known, so_far = self._known.get(seat, (Knowledge(viewer), 0))
+        for event in self.log[so_far:]:
+            known = known.after(sighting(event, viewer))
+        self._known[seat] = known, len(self.log)
+        return known
+
+
+def _tried(state: GameState, actions: Iterable[Action]) -> tuple[GameState, list[Event]] | Refusal:
+    """The state after some actions and what happened on the way, or the first refusal."""
+    events: list[Event] = []
+    for action in actions:
+        turn = step(state, action, None)
+        if isinstance(turn, Refusal):
+            return turn
+        state = turn.state
+        events += turn.events
+    return state, events

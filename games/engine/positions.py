@@ -1,0 +1,154 @@
+"""A game that starts in the middle: what stands on the board at that moment, and whether a game could get there."""
+
+from dataclasses import dataclass, replace
+
+from games.engine.policies import FASCIST, LIBERAL, Tiles
+from games.engine.reasons import PositionError, because
+from games.engine.roles import Role
+from games.engine.seats import Seat
+from games.engine.setups import Power, Setup
+
+
+@dataclass(frozen=True)
+class Position:
+    """The board in the middle of a game, the deck and the roles apart."""
+
+    candidate: Seat
+    liberal: int = 0
+    fascist: int = 0
+    discard: Tiles = ()
+    tracker: int = 0
+    last_elected: tuple[Seat, Seat] | None = None
+    dead: frozenset[Seat] = frozenset()
+    investigated: frozenset[Seat] = frozenset()
+    confirmed: frozenset[Seat] = frozenset()
+    caller: Seat | None = None
+    power: Power | None = None
+
+    def as_the_public_sees_it(self) -> "Position":
+        """I1, I3: everything but what lies on the discard pile, whose size alone is public."""
+        return replace(self, discard=())
+
+
+def opening(setup: Setup, first: Seat) -> Position:
+    """S4, S9: the board before the first round."""
+    return Position(candidate=first, liberal=setup.ruleset.liberal_start, fascist=setup.ruleset.fascist_start)
+
+
+def refuse_the_impossible(setup: Setup, roles: tuple[Role, ...], deck: Tiles, position: Position) -> None:
+    """Raise a `PositionError` that says why no game could hold this, if none could."""
+    _refuse_strangers(setup, position)
+    _refuse_impossible_tiles(setup, deck, position)
+    _refuse_impossible_offices(setup, position)
+    if position.power is not None:
+        _refuse_a_power_not_granted(setup, position)
+    _refuse_impossible_deaths(setup, roles, position)
+    _refuse_impossible_powers(setup, roles, position)
+
+
+def _refuse_strangers(setup: Setup, position: Position) -> None:
+    offices = {
+        position.candidate,
+        *(position.last_elected or ()),
+        *(() if position.caller is None else (position.caller,)),
+    }
+    for seat in offices | position.dead | position.investigated | position.confirmed:
+        if seat not in range(setup.players):
+            raise PositionError(because("S1", "There is no seat %(seat)s at this table.", seat=seat))
+
+
+def _refuse_impossible_tiles(setup: Setup, deck: Tiles, position: Position) -> None:
+    if not 0 <= position.liberal < setup.liberal_spaces:
+        raise PositionError(
+            because(
+                "W1",
+                "With %(many)d Liberal policies there is no game to go on.",
+                many=position.liberal,
+            )
+        )
+    if not 0 <= position.fascist < setup.fascist_spaces:
+        raise PositionError(
+            because(
+                "W3",
+                "With %(many)d Fascist policies there is no game to go on.",
+                many=position.fascist,
+            )
+        )
+    ruleset = setup.ruleset
+    if position.liberal < ruleset.liberal_start or position.fascist < ruleset.fascist_start:
+        raise PositionError(because("S4", "Fewer policies stand than this ruleset starts with."))
+    if not 0 <= position.tracker <= 2:
+        raise PositionError(because("T1", "The election tracker stands at 0, 1 or 2 between elections."))
+    loose = deck + position.discard
+    for policy, word, enacted, there_are in (
+        (LIBERAL, "Liberal", position.liberal, setup.ruleset.liberal_tiles),
+        (FASCIST, "Fascist", position.fascist, setup.ruleset.fascist_tiles),
+    ):
+        found = loose.count(policy) + enacted
+        if found != there_are:
+            raise PositionError(
+                because(
+                    "S4",
+                    "The game has %(there_are)d %(word)s tiles; this position has %(found)d.",
+                    there_are=there_are,
+                    word=word,
+                    found=found,
+                )
+            )
+    if len(deck) < 3:
+        raise PositionError(because("L9", "A deck of %(many)d tiles would have been reshuffled.", many=len(deck)))
+
+
+def _refuse_impossible_offices(setup: Setup, position: Position) -> None:
+    if position.candidate in position.dead:
+        raise PositionError(because("X1", "The dead cannot be the presidential candidate."))
+    if position.last_elected and position.last_elected[0] == position.last_elected[1]:
+        raise PositionError(because("E2", "The last elected President and Chancellor are two players."))
+    calls = _powers_so_far(setup, position, Power.SPECIAL_ELECTION)
+    if position.caller is not None and calls < 1:
+        raise PositionError(because("P5", "The policies on the board have not allowed a special election yet."))
+    if position.caller == position.candidate and calls < 2:  # with two, the second can call the first caller
+        raise PositionError(because("R1", "Nobody calls a special election for themselves."))
+
+
+def _refuse_impossible_deaths(setup: Setup, roles: tuple[Role, ...], position: Position) -> None:
+    if any(roles[seat] is Role.HITLER for seat in position.dead):
+        raise PositionError(because("X3", "Hitler is dead: the Liberals have won already."))
+    if len(position.dead) > _powers_so_far(setup, position, Power.EXECUTION):
+        raise PositionError(
+            because(
+                "P8",
+                "More players are dead than the policies on the board have allowed to execute.",
+            )
+        )
+
+
+def _refuse_impossible_powers(setup: Setup, roles: tuple[Role, ...], position: Position) -> None:
+    if len(position.investigated) > _powers_so_far(setup, position, Power.INVESTIGATE):
+        raise PositionError(
+            because("P4", "More players were investigated than the policies on the board have allowed.")
+        )
+    if position.confirmed and position.fascist < setup.hitler_zone:
+        raise PositionError(because("E10", "Nobody is confirmed before Hitler's election could win."))
+    if any(roles[seat] is Role.HITLER for seat in position.confirmed):
+        raise PositionError(because("E10", "Hitler cannot be confirmed not to be Hitler."))
+
+
+def _refuse_a_power_not_granted(setup: Setup, position: Position) -> None:
+    if position.fascist == 0 or setup.power_of(position.fascist) is not position.power:
+        raise PositionError(because("P1", "The last Fascist policy on this board does not grant that power."))
+    if position.tracker:
+        raise PositionError(because("T4", "A policy was just enacted, so the tracker stands at 0."))
+    if position.last_elected and position.last_elected[0] != position.candidate:
+        raise PositionError(because("P2", "The power belongs to the President who was elected last."))
+    spent = position.investigated if position.power is Power.INVESTIGATE else frozenset()
+    if position.power is not Power.PEEK and not set(range(setup.players)) - position.dead - spent - {
+        position.candidate
+    }:
+        raise PositionError(because("R4", "There is nobody to use that power on, so it would have lapsed."))
+
+
+def _powers_so_far(setup: Setup, position: Position, power: Power) -> int:
+    """How often a power can have been used: the spaces covered in play, less the one that waits to be used."""
+    covered = setup.track[setup.ruleset.fascist_start : position.fascist]
+    return covered.count(power) - (position.power is power)

@@ -1,0 +1,25 @@
+"""L · Legislative session: three tiles, two tiles, one tile, and the silence around them."""
+
+from games.engine.rulebook.entries import chapter
+from games.engine.words import gettext_noop as _
+
+CHAPTER = chapter(
+    "L",
+    _("Legislative session"),
+    L1=_("The President draws the top three tiles and sees them alone."),
+    L2=_("The President discards one of the three, face down."),
+    L3=_("The other two go to the Chancellor together, never one after the other."),
+    L4=_("The Chancellor, seeing them alone, discards one face down and enacts the other, face up."),
+    L5=_("President and Chancellor may not communicate about the tiles while the session lasts."),
+    L6=_("Neither may leave the choice to chance: no shuffling, no random pick. The choice is theirs."),
+    L7=_("Discarded tiles are never shown to anyone during the game."),
+    L8=_(
+        "Anyone may lie about hidden knowledge (tiles, peeks, investigations), at any time. The two exceptions are E10 "
+        "and X3."
+    ),
+    L9=_(
+        "If fewer than three tiles remain in the deck when the session ends, deck and discard pile are shuffled into a "
+        "new deck, before any power is used. What was left on the deck is not shown and is not put on top."
+    ),
+    L10=_("A Liberal policy, or a Fascist one without a power, ends the round; the next election begins."),
+)

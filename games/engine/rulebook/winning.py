@@ -1,0 +1,17 @@
+"""W · Winning: the four ends of a game."""
+
+from games.engine.rulebook.entries import chapter
+from games.engine.words import gettext_noop as _
+
+CHAPTER = chapter(
+    "W",
+    _("Winning"),
+    W1=_("Five Liberal policies: the Liberals win."),
+    W2=_("Hitler executed: the Liberals win."),
+    W3=_("Six Fascist policies: the Fascists win."),
+    W4=_("Hitler elected Chancellor when three or more Fascist policies stand: the Fascists win."),
+    W5=_(
+        "The game ends at that instant: no power is used, nothing more is played. Hitler wins and loses with the "
+        "Fascists."
+    ),
+)

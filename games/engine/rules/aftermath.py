@@ -1,0 +1,50 @@
+"""What follows by itself once a government or an election has done its part, in this order, until somebody has to
+move: the end of the game, a reshuffle (L9, V6, T6), chaos (T1), a power (P2), the next candidate (E1, P6, T7)."""
+
+from games.engine.chance import shuffled
+from games.engine.events import (
+    CandidacyPassed,
+    ChaosErupted,
+    DeckReshuffled,
+    PowerGranted,
+    PowerLapsed,
+)
+from games.engine.options import targets, waits_for_the_dealer
+from games.engine.phases import Interlude
+from games.engine.rules.turns import Turn
+from games.engine.rules.victory import end, ending_by_policies
+from games.engine.seats import next_clockwise
+from games.engine.setups import Power
+from games.engine.state import Table
+
+
+def follow(turn: Turn) -> None:
+    """Let everything happen that nobody decides; stop early where only a missing dealer could go on."""
+    while isinstance(interlude := turn.state.phase, Interlude):
+        ending = ending_by_policies(turn.table)
+        if ending is not None:
+            end(turn, ending)
+        elif waits_for_the_dealer(turn.state):
+            if turn.chance is None:
+                return
+            turn.tell(DeckReshuffled(shuffled(turn.state.draw_pile + turn.state.discard_pile, turn.chance)))
+        elif turn.table.tracker == 3:
+            turn.tell(ChaosErupted(turn.state.draw_pile[0]))
+        elif interlude.power is not None:
+            _grant(turn, interlude.power)
+        else:
+            turn.tell(CandidacyPassed(next_candidate(turn.table)))
+
+
+def next_candidate(table: Table) -> int:
+    """E1, X2; after a special election to the left of who called it (P6), looked up now (R2)."""
+    return next_clockwise(table.candidate if table.caller is None else table.caller, table.living)
+
+
+def _grant(turn: Turn, power: Power) -> None:
+    """P2, R4."""
+    president = turn.table.candidate
+    if power is Power.PEEK or targets(turn.table, power):
+        turn.tell(PowerGranted(president, power))
+    else:
+        turn.tell(PowerLapsed(president, power))

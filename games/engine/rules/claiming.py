@@ -1,0 +1,30 @@
+"""Statements about hidden things (L8, I4). Nothing checks them; all that is settled is what they are about."""
+
+from games.engine.claims import Claim, Drew, Got, Membership, Peeked
+from games.engine.events import ClaimMade
+from games.engine.rules.turns import Turn
+from games.engine.setups import Power
+from games.engine.state import Table
+
+
+def claim(turn: Turn, action: Claim) -> None:
+    """A claim, tied to the round that it speaks of, however late it is made."""
+    turn.tell(ClaimMade(action.seat, action.statement, _round_spoken_of(turn.table, action)))
+
+
+def _round_spoken_of(table: Table, action: Claim) -> int | None:
+    """The speaker's latest government in that office, or their latest use of that power; none if there was none."""
+    seat, statement = action.seat, action.statement
+    match statement:
+        case Drew():
+            rounds = [past.round for past in table.governments if past.president == seat]
+        case Got():
+            rounds = [past.round for past in table.governments if past.chancellor == seat]
+        case Peeked():
+            rounds = [use.round for use in table.powers_used if (use.president, use.power) == (seat, Power.PEEK)]
+        case Membership(target):
+            looks = ((use.round, use.president, use.power, use.target) for use in table.powers_used)
+            rounds = [n for n, *look in looks if look == [seat, Power.INVESTIGATE, target]]
+        case _:
+            rounds = []
+    return rounds[-1] if rounds else None

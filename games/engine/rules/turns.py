@@ -1,0 +1,30 @@
+"""A turn as it unfolds: what has happened so far, and the state after it."""
+
+from games.engine.chance import Chance
+from games.engine.events import Event
+from games.engine.evolve import evolve
+from games.engine.state import GameState, Table
+
+
+class Turn:
+    """One action and everything that follows from it.
+
+    `chance` may be missing: then the turn stops where the dealer has to shuffle.
+    """
+
+    __slots__ = ("chance", "events", "state")
+
+    def __init__(self, state: GameState, chance: Chance | None) -> None:
+        self.state = state
+        self.chance = chance
+        self.events: list[Event] = []
+
+    @property
+    def table(self) -> Table:
+        """What lies open at this point of the turn."""
+        return self.state.table
+
+    def tell(self, event: Event) -> None:
+        """Let something happen."""
+        self.events.append(event)
+        self.state = evolve(self.state, event)

@@ -1,0 +1,208 @@
+"""What the box prescribes for five to ten players, and what a table may prescribe instead.
+
+A `Ruleset` is data: nothing else in the engine is switched by name. `Ruleset.setup(players)` resolves it for one
+table; rules ask only the `Setup`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+
+from games.engine.reasons import RulesetError, because
+from games.engine.values import Value
+
+
+class Power(Enum):
+    """What a Fascist policy can grant (P3, P5, P7, P8)."""
+
+    INVESTIGATE = "investigate"
+    SPECIAL_ELECTION = "special-election"
+    PEEK = "peek"
+    EXECUTION = "execution"
+
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+Track = tuple[Power | None, ...]
+
+SIZES = range(5, 11)
+"""S1."""
+
+FASCISTS: Mapping[int, int] = MappingProxyType({5: 1, 6: 1, 7: 2, 8: 2, 9: 3, 10: 3})
+"""S2: the Fascists who are not Hitler; everybody else is a Liberal."""
+
+_SMALL: Track = (None, None, Power.PEEK, Power.EXECUTION, Power.EXECUTION)
+_MEDIUM: Track = (None, Power.INVESTIGATE, Power.SPECIAL_ELECTION, Power.EXECUTION, Power.EXECUTION)
+_LARGE: Track = (Power.INVESTIGATE, *_MEDIUM[1:])
+
+TRACKS: Mapping[int, Track] = MappingProxyType({5: _SMALL, 6: _SMALL, 7: _MEDIUM, 8: _MEDIUM, 9: _LARGE, 10: _LARGE})
+"""P1: the power printed on each Fascist space but the last, which ends the game."""
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """The rules that vary, all on one object. One that could strand a game is refused when it is made."""
+
+    name: str = "official"
+    sizes: tuple[int, ...] = tuple(SIZES)
+    liberal_tiles: int = 6
+    fascist_tiles: int = 11
+    liberal_start: int = 0
+    fascist_start: int = 0
+    liberal_spaces: int = 5
+    fascists: int | None = None
+    track: Track | None = None
+    hitler_zone: int = 3
+    veto_zone: int = 5
+    hitler_knows_up_to: int = 6
+    veto_only_fascist: bool = False
+    ballots_may_change: bool = True
+
+    def __post_init__(self) -> None:
+        for players in self.sizes:
+            if players not in SIZES:
+                sentence = "The game is for five to ten players, not %(players)s."
+                raise RulesetError(because("S1", sentence, players=players))
+            _refuse_the_unplayable(self.setup(players))
+
+    def setup(self, players: int) -> "Setup":
+        """These rules for a table of this many players."""
+        if players not in self.sizes:
+            raise _wrong_size(self.name, self.sizes, players)
+        track = TRACKS[players] if self.track is None else self.track
+        return Setup(
+            ruleset=self,
+            players=players,
+            fascists=FASCISTS[players] if self.fascists is None else self.fascists,
+            track=track,
+            liberal_spaces=self.liberal_spaces,
+            fascist_spaces=len(track) + 1,
+            hitler_zone=self.hitler_zone,
+            veto_zone=self.veto_zone,
+            veto_only_fascist=self.veto_only_fascist,
+            ballots_may_change=self.ballots_may_change,
+            hitler_knows=players <= self.hitler_knows_up_to,
+        )
+
+
+@dataclass(frozen=True)
+class Setup(Value):
+    """A ruleset resolved for one number of players."""
+
+    ruleset: Ruleset
+    players: int
+    fascists: int
+    track: Track
+    liberal_spaces: int
+    fascist_spaces: int
+    hitler_zone: int
+    veto_zone: int
+    veto_only_fascist: bool
+    ballots_may_change: bool
+    hitler_knows: bool
+
+    @property
+    def liberals(self) -> int:
+        """How many Liberal roles are dealt."""
+        return self.players - self.fascists - 1
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles there are in all, those enacted at the start included."""
+        return self.ruleset.liberal_tiles + self.ruleset.fascist_tiles
+
+    def power_of(self, fascist_policies: int) -> Power | None:
+        """P1: the power under the Fascist policy that makes this many."""
+        return self.track[fascist_policies - 1] if fascist_policies < self.fascist_spaces else None
+
+
+def _refuse_the_unplayable(setup: Setup) -> None:
+    _refuse_impossible_numbers(setup)
+    ruleset = setup.ruleset
+    left = _at_least_left(ruleset.liberal_tiles, setup.liberal_spaces)
+    left += _at_least_left(ruleset.fascist_tiles, setup.fascist_spaces)
+    if left < 3:
+        raise RulesetError(
+            because(
+                "R3",
+                "A reshuffle of this deck could leave %(left)d tiles, too few to draw three.",
+                left=left,
+            )
+        )
+    executions = setup.track[ruleset.fascist_start :].count(Power.EXECUTION)
+    if setup.players - executions < 3:
+        raise RulesetError(
+            because(
+                "R3",
+                "%(executions)d executions among %(players)d players could leave nobody to nominate.",
+                executions=executions,
+                players=setup.players,
+            )
+        )
+
+
+def _refuse_impossible_numbers(setup: Setup) -> None:
+    ruleset, last = setup.ruleset, setup.fascist_spaces
+    if setup.fascists < 1 or setup.liberals < 1:
+        raise RulesetError(because("S2", "Besides Hitler there must be at least one Fascist and one Liberal."))
+    if setup.liberal_spaces < 1 or last < 2:
+        raise RulesetError(because("R3", "A track needs a space to play on before the one that wins."))
+    if not 0 <= ruleset.liberal_start < setup.liberal_spaces:
+        raise RulesetError(because("W1", "The Liberal policies that stand at the start leave no game to play."))
+    if not 0 <= ruleset.fascist_start < last:
+        raise RulesetError(because("W3", "The Fascist policies that stand at the start leave no game to play."))
+    if ruleset.liberal_start > ruleset.liberal_tiles or ruleset.fascist_start > ruleset.fascist_tiles:
+        raise RulesetError(because("S4", "More policies stand at the start than there are tiles of that kind."))
+    if setup.hitler_zone < 0 or setup.veto_zone < 0:
+        # A zone beyond the last space never opens, which strands nobody.
+        raise RulesetError(because("P1", "The Hitler and veto zones begin at 0 Fascist policies or later."))
+
+
+def _at_least_left(tiles: int, spaces: int) -> int:
+    """How many tiles of one kind are off the board in the worst case, while the game still goes on."""
+    return max(0, tiles - (spaces - 1))
+
+
+def _wrong_size(name: str, sizes: tuple[int, ...], players: int) -> RulesetError:
+    listed = ", ".join(map(str, sizes))
+    return RulesetError(
+        because(
+            "S1",
+            "The %(name)s rules are for %(sizes)s players, not %(players)d.",
+            name=name,
+            sizes=listed,
+            players=players,
+        )
+    )
+
+
+OFFICIAL = Ruleset()
+
+REBALANCED = {
+    6: Ruleset("rebalanced", sizes=(6,), fascist_start=1),
+    7: Ruleset("rebalanced", sizes=(7,), fascist_tiles=10),
+    9: Ruleset("rebalanced", sizes=(9,), fascist_tiles=10),
+}
+"""The set-ups that online tables use to give both sides an even chance: at six players one Fascist policy stands
+from the start, at seven and nine the deck has one Fascist tile fewer."""
+
+
+def named_ruleset(name: str, players: int) -> Ruleset:
+    """The ruleset of this name for this many players."""
+    if name == OFFICIAL.name:
+        return OFFICIAL
+    if name != "rebalanced":
+        raise RulesetError(
+            because(
+                "S1",
+                "There is no ruleset named %(name)s; there are official and rebalanced.",
+                name=name,
+            )
+        )
+    if players not in REBALANCED:
+        raise _wrong_size(name, tuple(REBALANCED), players)
+    return REBALANCED[players]

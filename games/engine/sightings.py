@@ -1,0 +1,228 @@
+"""What a viewer saw of an event. This is the one filter between the truth and everybody's eyes.
+
+A sighting is made from what may be seen, never by striking something out: an event that is public is its own sighting,
+and every event with a hidden part has a class of its own here, whose hidden fields are `None` for those who did not
+see them. An event that nobody has thought of is a type error.
+"""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from games.engine.dealing import Deal
+from games.engine.events import (
+    AgendaVetoed,
+    BallotCast,
+    BallotsRevealed,
+    CandidacyPassed,
+    ChancellorNominated,
+    ChaosErupted,
+    ClaimMade,
+    ConfirmedNotHitler,
+    DeckReshuffled,
+    Event,
+    GameDealt,
+    GameEnded,
+    HandDrawn,
+    LoyaltyInvestigated,
+    PlayerExecuted,
+    PoliciesPeeked,
+    PolicyEnacted,
+    PowerGranted,
+    PowerLapsed,
+    SpecialElectionCalled,
+    TilesPassed,
+    VetoProposed,
+    VetoRefused,
+)
+from games.engine.policies import Policy, Tiles
+from games.engine.positions import Position
+from games.engine.roles import Party, Role
+from games.engine.seats import Seat
+from games.engine.setups import Power, Setup
+from games.engine.viewers import Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class DealSeen:
+    """S6-S8: who sits where, and the roles that this viewer was told, their own included."""
+
+    names: tuple[str, ...]
+    setup: Setup
+    first: Seat
+    told: tuple[tuple[Seat, Role], ...]
+    tiles_in_deck: int
+    deck: Tiles | None
+    start: Position
+
+
+@dataclass(frozen=True, slots=True)
+class BallotSeen:
+    """Somebody has voted; how, only they know until all are in."""
+
+    seat: Seat
+    ja: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSeen:
+    """A President has drawn three tiles."""
+
+    president: Seat
+    tiles: Tiles | None
+
+
+@dataclass(frozen=True, slots=True)
+class PassSeen:
+    """A President has put one tile away and passed two on."""
+
+    president: Seat
+    chancellor: Seat
+    discarded: Policy | None
+    passed: Tiles | None
+
+
+@dataclass(frozen=True, slots=True)
+class EnactmentSeen:
+    """A government has enacted a tile."""
+
+    president: Seat
+    chancellor: Seat
+    policy: Policy
+    discarded: Policy | None
+    power: Power | None
+
+
+@dataclass(frozen=True, slots=True)
+class VetoSeen:
+    """An agenda was vetoed."""
+
+    president: Seat
+    chancellor: Seat
+    discarded: Tiles | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReshuffleSeen:
+    """The deck was shuffled anew."""
+
+    tiles_in_deck: int
+    deck: Tiles | None
+
+
+@dataclass(frozen=True, slots=True)
+class InvestigationSeen:
+    """A President has looked at a membership card."""
+
+    president: Seat
+    target: Seat
+    party: Party | None
+
+
+@dataclass(frozen=True, slots=True)
+class PeekSeen:
+    """A President has looked at the top three tiles."""
+
+    president: Seat
+    tiles: Tiles | None
+
+
+PublicEvent = (
+    ChancellorNominated
+    | BallotsRevealed
+    | ConfirmedNotHitler
+    | VetoProposed
+    | VetoRefused
+    | ChaosErupted
+    | PowerGranted
+    | PowerLapsed
+    | SpecialElectionCalled
+    | PlayerExecuted
+    | CandidacyPassed
+    | GameEnded
+    | ClaimMade
+)
+"""Events without a hidden part."""
+
+Sighting = (
+    PublicEvent
+    | DealSeen
+    | BallotSeen
+    | DrawSeen
+    | PassSeen
+    | EnactmentSeen
+    | VetoSeen
+    | ReshuffleSeen
+    | InvestigationSeen
+    | PeekSeen
+)
+
+
+def sighting(event: Event, viewer: Viewer) -> Sighting:
+    """What this viewer saw of it."""
+    match event:
+        case GameDealt(deal):
+            return _deal_seen(deal, viewer)
+        case BallotCast(seat, ja):
+            return BallotSeen(seat, ja if viewer.may_see(seat) else None)
+        case HandDrawn(president, tiles):
+            return DrawSeen(president, tiles if viewer.may_see(president) else None)
+        case TilesPassed(president, chancellor, discarded, passed):
+            return PassSeen(
+                president,
+                chancellor,
+                discarded if viewer.may_see(president) else None,
+                passed if viewer.may_see(president, chancellor) else None,
+            )
+        case PolicyEnacted(president, chancellor, policy, discarded, power):
+            seen = discarded if viewer.may_see(president, chancellor) else None
+            return EnactmentSeen(president, chancellor, policy, seen, power)
+        case AgendaVetoed(president, chancellor, both):
+            return VetoSeen(president, chancellor, both if viewer.may_see(president, chancellor) else None)
+        case DeckReshuffled(deck):
+            return ReshuffleSeen(len(deck), deck if viewer.is_reviewer else None)
+        case LoyaltyInvestigated(president, target, party):
+            return InvestigationSeen(president, target, party if viewer.may_see(president) else None)
+        case PoliciesPeeked(president, tiles):
+            return PeekSeen(president, tiles if viewer.may_see(president) else None)
+        case (
+            ChancellorNominated()
+            | BallotsRevealed()
+            | ConfirmedNotHitler()
+            | VetoProposed()
+            | VetoRefused()
+            | ChaosErupted()
+            | PowerGranted()
+            | PowerLapsed()
+            | SpecialElectionCalled()
+            | PlayerExecuted()
+            | CandidacyPassed()
+            | GameEnded()
+            | ClaimMade()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def _deal_seen(deal: Deal, viewer: Viewer) -> DealSeen:
+    return DealSeen(
+        names=deal.names,
+        setup=deal.setup,
+        first=deal.first,
+        told=tuple((seat, deal.roles[seat]) for seat in _told_about(deal, viewer)),
+        tiles_in_deck=len(deal.deck),
+        deck=deal.deck if viewer.is_reviewer else None,
+        start=deal.position.as_the_public_sees_it(),
+    )
+
+
+def _told_about(deal: Deal, viewer: Viewer) -> tuple[Seat, ...]:
+    """S6-S8: Fascists know each other and Hitler; Hitler knows them only where the setup says so; Liberals nobody."""
+    if viewer.is_reviewer:
+        return tuple(range(len(deal.roles)))
+    if viewer.seat is None:
+        return ()
+    mine = deal.roles[viewer.seat]
+    if mine is Role.FASCIST or (mine is Role.HITLER and deal.setup.hitler_knows):
+        return tuple(seat for seat, role in enumerate(deal.roles) if role is not Role.LIBERAL)
+    return (viewer.seat,)

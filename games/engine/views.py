@@ -1,0 +1,89 @@
+"""From the truth to a viewer's picture: the only place where both are at hand."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from games.engine.events import Event
+from games.engine.knowledge import Choice, Knowledge, TableView
+from games.engine.options import moment, options, waiting_for
+from games.engine.phases import Election, GameOver, Phase, Session
+from games.engine.reasons import RefusedError, because
+from games.engine.refusals import closed, why_silent
+from games.engine.seats import Seat
+from games.engine.sightings import Sighting, sighting
+from games.engine.state import GameState
+from games.engine.viewers import Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What a viewer has seen of a log so far. It grows with the log, so a live table is not retold at every move."""
+
+    viewer: Viewer
+    sightings: tuple[Sighting, ...]
+    known: Knowledge
+
+    @classmethod
+    def of(cls, viewer: Viewer) -> "Memory":
+        """A viewer who has seen nothing yet."""
+        return cls(viewer, (), Knowledge(viewer))
+
+    def after(self, events: Iterable[Event]) -> "Memory":
+        """The memory once some more has happened."""
+        seen, known = [], self.known
+        for event in events:
+            seen.append(sighting(event, self.viewer))
+            known = known.after(seen[-1])
+        return Memory(self.viewer, (*self.sightings, *seen), known)
+
+
+def view_of(log: Iterable[Event], state: GameState, viewer: Viewer) -> TableView:
+    """The table after this log as this viewer may see it."""
+    return picture(Memory.of(viewer).after(log), state)
+
+
+def picture(memory: Memory, state: GameState) -> TableView:
+    """The table as whoever has this memory may see it.
+
+    Of the state it takes the open table and the sizes of the piles as they are, and of what lies hidden nothing: that
+    comes from the viewer's sightings. What a seat may do depends on open facts and on its own hand alone.
+    """
+    viewer = memory.viewer
+    outcome = state.phase.outcome if isinstance(state.phase, GameOver) else None
+    if viewer.is_reviewer and outcome is None:
+        raise RefusedError(because("I3", "Nobody sees everything before the game is over."))
+    return TableView(
+        viewer=viewer,
+        table=state.table,
+        phase=moment(state),
+        waiting=waiting_for(state),
+        president=state.table.candidate,
+        chancellor=placard_holder(state),
+        has_voted=_has_voted(state.phase),
+        tiles_in_deck=len(state.draw_pile),
+        tiles_discarded=len(state.discard_pile),
+        known=memory.known,
+        choices=() if viewer.seat is None else _choices(state, viewer.seat),
+        silence=None if viewer.seat is None else why_silent(state, viewer.seat),
+        sightings=memory.sightings,
+        outcome=outcome,
+    )
+
+
+def placard_holder(state: GameState) -> Seat | None:
+    """Who has the Chancellor's placard: the nominee while the table votes, then the Chancellor."""
+    phase = state.phase
+    if isinstance(phase, Election):
+        return phase.nominee
+    return phase.chancellor if isinstance(phase, Session) else None
+
+
+def _has_voted(phase: Phase) -> tuple[Seat, ...]:
+    if not isinstance(phase, Election):
+        return ()
+    return tuple(seat for seat, ballot in enumerate(phase.ballots) if ballot is not None)
+
+
+def _choices(state: GameState, seat: Seat) -> tuple[Choice, ...]:
+    open_to_me = tuple(Choice(move) for move in options(state).of(seat))
+    return open_to_me + tuple(Choice(move, refusal) for move, refusal in closed(state, seat))

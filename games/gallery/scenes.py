@@ -1,0 +1,159 @@
+"""Games that stand still in every phase, the same ones every time."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.engine import (
+    FASCIST,
+    LIBERAL,
+    CallSpecialElection,
+    Claim,
+    ConsentToVeto,
+    Discard,
+    Drew,
+    Enact,
+    Execute,
+    Game,
+    Got,
+    Investigate,
+    Membership,
+    Move,
+    Nominate,
+    Party,
+    Peek,
+    Peeked,
+    Policy,
+    ProposeVeto,
+    Seeded,
+    Vote,
+    deal,
+    tiles,
+)
+from games.engine.claims import Statement
+from games.engine.roles import ROLE_OF_LETTER
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game at one moment, and the name of the moment."""
+
+    name: str
+    game: Game
+
+
+class Play:
+    """A game being played by stage directions."""
+
+    def __init__(self, roles: str, deck: str, first: int = 0, seed: int = 1) -> None:
+        self._chance = Seeded(seed)
+        dealt = deal(
+            NAMES[: len(roles)],
+            chance=self._chance,
+            roles=tuple(ROLE_OF_LETTER[letter] for letter in roles),
+            first=first,
+            deck=tiles(deck),
+        )
+        self.game = Game.from_deal(dealt)
+
+    def do(self, *moves: Move) -> "Play":
+        """These moves."""
+        for move in moves:
+            self.game = self.game.play(move, chance=self._chance)
+        return self
+
+    def nominate(self, nominee: int) -> "Play":
+        """The candidate nominates."""
+        return self.do(Nominate(self.game.table.candidate, nominee))
+
+    def vote(self, ballots: str) -> "Play":
+        """Ballots by seat, `J` or `N`; a dot for who is dead or has not voted yet."""
+        return self.do(*(Vote(seat, ja=each == "J") for seat, each in enumerate(ballots) if each != "."))
+
+    def elect(self, nominee: int, ballots: str = "") -> "Play":
+        """A government, by these ballots or by everybody's ja."""
+        living = self.game.table.living
+        everyone = "".join("J" if seat in living else "." for seat in range(self.game.table.players))
+        return self.nominate(nominee).vote(ballots or everyone)
+
+    def discard(self, wish: Policy) -> "Play":
+        """The President puts away a tile of this kind, if there is one."""
+        return self.do(_nearest(wish, [move for move in self.game.legal if isinstance(move, Discard)]))
+
+    def enact(self, wish: Policy) -> "Play":
+        """The Chancellor enacts a tile of this kind, if there is one."""
+        return self.do(_nearest(wish, [move for move in self.game.legal if isinstance(move, Enact)]))
+
+    def say(self, seat: int, statement: Statement) -> "Play":
+        """A claim."""
+        self.game = self.game.play(Claim(seat, statement))
+        return self
+
+    def scene(self, name: str) -> Scene:
+        """This moment."""
+        return Scene(name, self.game)
+
+
+def _nearest(wish: Policy, moves: list[Discard] | list[Enact]) -> Move:
+    return next((move for move in moves if move.policy is wish), moves[0])
+
+
+def scenes() -> Iterator[Scene]:
+    """Every phase once or more; later scenes of a game are its continuation."""
+    yield from _ten_sit_down()
+    yield from _seven_to_the_end()
+    yield from _five_peek()
+
+
+def _ten_sit_down() -> Iterator[Scene]:
+    play = Play("LFLHLFLLFL", "LFFFLFFFLFFLFFLFL", first=2)
+    yield play.scene("opening")
+    yield play.nominate(5).vote("JNJ.J.N.J.").scene("vote")
+    yield play.vote(".._".replace("_", ".") + "J.J.N.J").scene("president-discard")
+    yield play.discard(LIBERAL).scene("chancellor-enact")
+    yield play.enact(FASCIST).scene("investigate")
+
+
+def _seven_to_the_end() -> Iterator[Scene]:
+    play = Play("LFLHLFL", "FLFFFLFFLFLFFFFLL", seed=4)
+    play.elect(2, "JJJJJNJ").discard(FASCIST).enact(LIBERAL)
+    play.say(0, Drew(tiles("FFL"), tiles("FL"))).say(2, Got(tiles("FL")))
+    play.elect(4, "JJNJJJN").discard(LIBERAL).enact(FASCIST)
+    play.say(1, Drew(tiles("FFF"), tiles("FF"))).say(4, Got(tiles("FF")))
+    yield play.scene("nomination")
+    play.elect(5, "JJJJNJJ").discard(FASCIST).enact(FASCIST)
+    play.do(Investigate(2, 1)).say(2, Drew(tiles("FFL"), tiles("FL"))).say(5, Got(tiles("FF")))
+    play.say(2, Membership(1, Party.FASCIST))
+    yield play.scene("conflict")
+    play.elect(0, "NNJNJNN").elect(1, "JJNJJJN").discard(LIBERAL).enact(FASCIST)
+    yield play.scene("special-election")
+    play.do(CallSpecialElection(4, 6)).elect(0, "JNJJJNJ").discard(FASCIST).enact(FASCIST)
+    yield play.scene("execution")
+    play.do(Execute(6, 5))
+    yield play.scene("after-the-execution")
+    play.elect(2, "JNJJJ.J").discard(LIBERAL).enact(FASCIST)
+    yield from _the_veto_zone(play)
+
+
+def _the_veto_zone(play: "Play") -> Iterator[Scene]:
+    yield Scene("liberals-won", play.game.play(Execute(play.game.table.candidate, 3)))
+    play.do(Execute(play.game.table.candidate, 1))
+    play.elect(4, "J.JJJ.N").discard(LIBERAL)
+    yield play.scene("veto")
+    yield play.do(ProposeVeto(4)).scene("veto-answer")
+    play.do(ConsentToVeto(play.game.table.candidate))
+    yield play.scene("vetoed")
+    play.elect(3)
+    yield play.scene("fascists-won")
+
+
+def _five_peek() -> Iterator[Scene]:
+    play = Play("LFLHL", "FFLFLFFFLFLFLFLFF")
+    play.elect(2).discard(LIBERAL).enact(FASCIST).elect(3).discard(LIBERAL).enact(FASCIST)
+    play.elect(4).discard(LIBERAL).enact(FASCIST)
+    yield play.scene("peek")
+    play.do(Peek(2)).say(2, Peeked(tiles("FLF")))
+    yield play.scene("after-the-peek")
+    play.nominate(0).vote("NNJNN").nominate(2).vote("NNNJJ").nominate(3).vote("NNJNN")
+    yield play.scene("chaos")

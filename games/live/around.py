@@ -1,0 +1,109 @@
+"""The pieces around a game: what the house has to say, what people say, and how much the page has seen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from django.urls import reverse
+
+from games.engine import TableView
+from games.engine.narration import Utterance, opening_script
+from games.models import Game, Message, Seat
+from games.table.rendering import Piece
+
+
+@dataclass(frozen=True)
+class House(Piece):
+    """A pause, a clock, the end of a table; and, to whom it concerns, that a stand-in plays for them."""
+
+    template: ClassVar[str] = "house"
+
+    is_abandoned: bool
+    is_paused: bool
+    due_at: datetime | None
+    is_stood_in_for: bool
+    way_back: str
+
+
+@dataclass(frozen=True)
+class Opening(Piece):
+    """What is read out before the first round (S10), in the same words for everybody, until somebody has moved."""
+
+    template: ClassVar[str] = "opening"
+
+    lines: tuple[Utterance, ...]
+    is_asked: bool
+
+
+@dataclass(frozen=True)
+class Course(Piece):
+    """What may be done about the game as a whole: each button belongs to a form that stands outside the pieces."""
+
+    template: ClassVar[str] = "course"
+
+    is_over: bool
+    is_paused: bool
+    is_host: bool
+    wants_to_stop: bool
+    who_want_to_stop: int
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Said(Piece):
+    """Something that was said, at the table or, `is_aside`, among the spectators."""
+
+    template: ClassVar[str] = "message"
+
+    name: str
+    text: str
+    is_aside: bool
+
+
+@dataclass(frozen=True)
+class Seen(Piece):
+    """How many events the page has seen; its forms say so."""
+
+    template: ClassVar[str] = "seen"
+
+    many: int
+
+
+def house(game: Game, seat: Seat | None) -> House:
+    """What the house has to say to whoever sits in this seat, or in none."""
+    return House(
+        "house",
+        is_abandoned=game.status == Game.Status.ABANDONED,
+        is_paused=game.paused_at is not None and not game.is_over,
+        due_at=game.due_at if game.is_running and game.paused_at is None else None,
+        is_stood_in_for=seat is not None and seat.stand_in and not seat.has_left,
+        way_back=reverse("live:back", args=[game.code])
+        if seat is not None and seat.has_left and not game.is_over
+        else "",
+    )
+
+
+def opening(view: TableView, seat: Seat | None) -> Opening:
+    """The narrator's lines, and for a player who has not said so yet the question whether they know their role."""
+    lines = opening_script(view.table.setup) if len(view.sightings) == 1 else ()
+    return Opening("opening", lines, is_asked=bool(lines) and seat is not None and not seat.has_seen_role)
+
+
+def course(game: Game, seat: Seat, seats: Sequence[Seat]) -> Course:
+    """What this player may do about the game."""
+    return Course(
+        "course",
+        is_over=game.is_over,
+        is_paused=game.paused_at is not None,
+        is_host=seat.pk == game.host_id,
+        wants_to_stop=seat.wants_abandon,
+        who_want_to_stop=sum(each.wants_abandon for each in seats),
+        others=tuple(each.name for each in seats if not each.bot and each != seat),
+    )
+
+
+def said(message: Message) -> Said:
+    """A message as a row."""
+    is_aside = message.room == Message.Room.SPECTATORS
+    return Said(f"{'aside' if is_aside else 'said'}-{message.number}", message.name, message.text, is_aside)

@@ -1,0 +1,99 @@
+"""What a table shows to somebody, in one place for the page and for the socket: both draw from here, so that what is
+pushed is what a fresh page has.
+
+Pieces replace an element of the same id; rows are added to the list that their id names. Nothing here depends on who
+looks but through the view that `services.following` hands out.
+"""
+
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from games.engine import SPECTATOR, Viewer, player
+from games.live.around import Seen, course, house, opening, said
+from games.live.hub import NOTHING, Drawing, Told, Who
+from games.live.plan import seat_fragments
+from games.models import Message, Seat
+from games.services.following import Followed
+from games.services.watching import Visitor
+from games.table.fragments import Fragments, private_fragments, public_fragments
+from games.table.rendering import Piece, rendered
+from games.table.settings import TableSettings
+
+SEATS, TABLE = "seats", "table"
+"""The two pages of a table: before the deal, and from then on."""
+
+ROWS = ("line-", "memory-", "election-", "telling-")
+
+
+@dataclass(frozen=True)
+class Onlooker:
+    """Somebody at a table at this instant."""
+
+    seat: Seat | None
+    viewer: Viewer
+
+
+def onlooker(followed: Followed, who: Who) -> Onlooker:
+    """Who that is now. Whoever has left sees what a spectator sees."""
+    seat = next((seat for seat in followed.seats if seat.pk == who), None)
+    if seat is None or seat.has_left:
+        return Onlooker(seat, SPECTATOR)
+    return Onlooker(seat, player(seat.number))
+
+
+def settings_of(followed: Followed) -> TableSettings:
+    """The aids that the table chose, and who is there."""
+    game = followed.game
+    return TableSettings(
+        shows_history=game.shows_history,
+        marks_confirmed=game.marks_confirmed,
+        shows_reasons=game.shows_reasons,
+        connected=frozenset(seat.number for seat in followed.seats if not (seat.has_left or seat.stand_in)),
+        bots=frozenset(seat.number for seat in followed.seats if seat.bot),
+    )
+
+
+def public(followed: Followed, since: int) -> Fragments:
+    """What everybody at a running or finished table is shown."""
+    view = followed.view(SPECTATOR)
+    return {} if view is None else public_fragments(view, settings_of(followed), since)
+
+
+def draw(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
+    """Somebody's whole page, with the rows that came after they were last told; `shared` is what `public` gave."""
+    here = onlooker(followed, who)
+    view = followed.view(here.viewer)
+    if view is None:
+        return _waiting_room(followed, here)
+    fragments = shared | private_fragments(view, settings_of(followed), since[0])
+    pieces = {key: html for key, html in fragments.items() if not key.startswith(ROWS)}
+    around: list[Piece] = [Seen("seen", len(view.sightings)), house(followed.game, here.seat), opening(view, here.seat)]
+    if here.seat is not None:
+        around.append(course(followed.game, here.seat, followed.seats))
+    pieces |= {piece.id: rendered(piece) for piece in around}
+    rows = [html for key, html in fragments.items() if key.startswith(ROWS)]
+    talk = followed.talk_for(here.viewer)
+    heard = dict(zip(Message.Room, since[1:], strict=True))
+    rows += [rendered(said(each)) for each in talk if each.number > heard[Message.Room(each.room)]]
+    now = len(view.sightings), _last(talk, Message.Room.TABLE), _last(talk, Message.Room.SPECTATORS)
+    return Drawing(TABLE, pieces, tuple(rows), now, _mark(pieces.values(), now))
+
+
+def _waiting_room(followed: Followed, here: Onlooker) -> Drawing:
+    """Before the deal: the seats, and what the host may do."""
+    held = () if here.seat is None else (here.seat,)
+    is_host = here.seat is not None and here.seat.pk == followed.game.host_id
+    pieces = seat_fragments(followed.game, Visitor(here.seat, held, here.viewer, is_host), followed.seats)
+    return Drawing(SEATS, pieces, (), NOTHING, _mark(pieces.values(), NOTHING))
+
+
+def _last(talk: Iterable[Message], room: Message.Room) -> int:
+    return max((each.number for each in talk if each.room == room), default=0)
+
+
+def _mark(pieces: Iterable[str], told: Told) -> str:
+    mark = zlib.crc32(repr(told).encode())
+    for html in pieces:
+        mark = zlib.crc32(html.encode(), mark)
+    return f"{mark:08x}"

@@ -1,0 +1,254 @@
+"""Every open screen of this process, and what each shows.
+
+A bell says only that a table has changed. The hub reads the change once, draws once what several people share, and
+sends each screen what differs from what it shows. A screen that does not answer is not sent more than two pictures
+ahead; it gets the newest one when it does.
+
+Page and hub agree on what a screen shows by a mark, a checksum of what is drawn: the page says its own when the socket
+opens, every push carries the new one, and the screen repeats it now and then. Whatever was lost on the way, a bell, a
+push or a minute of sleep, shows as a wrong mark and is repaired by sending everything.
+
+Everything here happens in the event loop but for reading, which happens in the one thread that holds the database
+connection: no thread per socket, no connection per request.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from time import monotonic
+from typing import Protocol, TypeVar
+
+from django.db import DatabaseError, connection
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+AHEAD = 2
+"""How many pictures a screen may leave unanswered."""
+
+Who = int | None
+"""Whose screen it is: the key of their seat's row, or none for who only watches. What they may see is looked up at
+every drawing, since people get up, come back and change places."""
+
+Told = tuple[int, int, int]
+"""How much of what only grows a screen was told: events, the table's messages and the spectators'."""
+
+NOTHING: Told = (0, 0, 0)
+
+LARGEST_PARCEL = 8_000
+"""Bytes in a message. The server's limit holds in both directions, and should be small for what comes in."""
+
+GIVEN_UP = 20.0
+"""Seconds after which a picture that the screen has not answered, though it speaks, counts as lost."""
+
+LOOKS_AGAIN = 15.0
+"""Seconds after which a room whose screens speak reads anew, bell or no bell."""
+
+ANOTHER_PAGE = '<data id="reload" value=""></data>'
+"""What a screen is sent that shows a page which is no longer the one to show."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Somebody's page as it should be now: which `page`, its `pieces` that change, by the ids of their elements, the
+    `rows` that were added since they were last told, and the `mark` of it all, whatever they were told."""
+
+    page: str
+    pieces: Mapping[str, str]
+    rows: tuple[str, ...]
+    told: Told
+    mark: str
+
+
+class Table(Protocol):
+    """What the hub follows: read in the reading thread, drawn in the loop."""
+
+    def catch_up(self) -> None:
+        """Read what has happened since."""
+
+    def draw(self, who: Who, since: Told) -> Drawing:
+        """Everything on somebody's page that can change. What several people share is drawn once."""
+
+
+class Screen:
+    """One open socket: whose it is, what was sent to it, and what it has answered."""
+
+    __slots__ = ("answered", "is_behind", "page", "send", "sent", "sent_at", "shown", "told", "who")
+
+    def __init__(self, who: Who, page: str, send: Callable[[str], Awaitable[None]]) -> None:
+        self.who = who
+        self.page = page
+        self.send = send
+        self.shown: Mapping[str, str] = {}
+        self.told = NOTHING
+        self.sent: list[str] = []
+        self.sent_at = 0.0
+        self.answered = ""
+        self.is_behind = False
+
+    async def show(self, table: Table) -> None:
+        """Send what differs, unless the screen is too far behind to be sent more."""
+        drawing = table.draw(self.who, self.told)
+        if drawing.page != self.page:
+            await self.send(ANOTHER_PAGE)
+            return
+        changed = [html for key, html in drawing.pieces.items() if self.shown.get(key) != html]
+        changed += drawing.rows
+        self.is_behind = bool(changed) and len(self.sent) >= AHEAD
+        if changed and not self.is_behind:
+            self._shows(drawing)
+            self.sent.append(drawing.mark)
+            self.sent_at = monotonic()
+            await self._deliver([*changed, f'<data id="mark" value="{drawing.mark}"></data>'])
+
+    async def _deliver(self, pieces: list[str]) -> None:
+        """Send these. If that fails nobody knows what arrived, and the next picture has everything."""
+        try:
+            for parcel in parcels(pieces):
+                await self.send(parcel)
+        except Exception:
+            self._forget()
+            raise
+
+    async def says(self, mark: str, table: Table) -> None:
+        """The screen tells what it shows. If that was never sent to it, everything is, unless it is right anyway."""
+        if mark in self.sent:
+            self.answered = mark
+            del self.sent[: self.sent.index(mark) + 1]
+        elif mark != self.answered:
+            self.answered, self.sent = mark, []
+            drawing = table.draw(self.who, NOTHING)
+            if mark == drawing.mark:
+                self._shows(drawing)
+            else:
+                self._forget()
+        elif self.sent and monotonic() - self.sent_at > GIVEN_UP:
+            self._forget()
+        await self.show(table)
+
+    def _forget(self) -> None:
+        self.shown, self.told, self.sent = {}, NOTHING, []
+
+    def _shows(self, drawing: Drawing) -> None:
+        self.shown, self.told = drawing.pieces, drawing.told
+
+
+def parcels(pieces: list[str]) -> Iterator[str]:
+    """The pieces in as few messages as the server lets through; only the last one completes the page."""
+    parcel, size = list[str](), 0
+    for piece in pieces:
+        length = len(piece.encode())
+        if parcel and size + length > LARGEST_PARCEL:
+            yield "".join(parcel)
+            parcel, size = [], 0
+        parcel.append(piece)
+        size += length
+    yield "".join(parcel)
+
+
+class Room:
+    """A table and the screens that show it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.screens: set[Screen] = set()
+        self.is_stale = False
+        self.read_at = 0.0
+        self.reading: asyncio.Task[None] | None = None
+
+
+class Hub:
+    """The rooms of this process."""
+
+    def __init__(self, open_table: Callable[[str], Table]) -> None:
+        self._open_table = open_table
+        self._rooms: dict[str, Room] = {}
+        self._reader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reading")
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def read(self, work: Callable[[], T]) -> T:
+        """Do something with the database in the reading thread, which keeps its connection while it is good."""
+        self._loop = asyncio.get_running_loop()
+        return await self._loop.run_in_executor(self._reader, partial(_with_good_connection, work))
+
+    async def enter(self, code: str, screen: Screen, mark: str) -> None:
+        """Let a screen follow a table, and repair what it has missed since its page was drawn."""
+        room = self._rooms.get(code)
+        if room is None:
+            table = await self.read(lambda: self._open_table(code))
+            room = self._rooms.setdefault(code, Room(table))
+        room.screens.add(screen)
+        await self._catch_up(room)
+        await screen.says(mark, room.table)
+
+    def leave(self, code: str, screen: Screen) -> None:
+        """Forget a screen, and the table with its last one."""
+        room = self._rooms.get(code)
+        if room is not None:
+            room.screens.discard(screen)
+            if not room.screens:
+                del self._rooms[code]
+
+    async def said(self, code: str, screen: Screen, mark: str) -> None:
+        """A screen tells what it shows. A room that has heard no bell for long looks again, in case one was lost."""
+        room = self._rooms.get(code)
+        if room is not None:
+            await screen.says(mark, room.table)
+            if monotonic() - room.read_at > LOOKS_AGAIN:
+                self._hear(code)
+
+    def ring(self, code: str, _length: int = 0) -> None:
+        """A table has changed. May be called from any thread; never waits, never raises."""
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._hear, code)
+
+    def ring_all(self) -> None:
+        """Every table may have changed: bells may have been lost. Called in the loop."""
+        for code in tuple(self._rooms):
+            self._hear(code)
+
+    def _hear(self, code: str) -> None:
+        room = self._rooms.get(code)
+        if room is None:
+            return
+        room.is_stale = True
+        if room.reading is None:
+            room.reading = asyncio.ensure_future(self._redraw(room))
+
+    async def _redraw(self, room: Room) -> None:
+        """Read and show until no bell has rung meanwhile: bells that ring while it reads are answered together."""
+        try:
+            while room.is_stale:
+                await self._catch_up(room)
+                for screen in tuple(room.screens):
+                    await self._show(room, screen)
+        except DatabaseError:
+            # What could not be read is read when a screen of the room speaks next.
+            logger.exception("A table could not be read.")
+            room.read_at = 0.0
+        finally:
+            room.reading = None
+
+    async def _show(self, room: Room, screen: Screen) -> None:
+        """A screen that cannot be shown something keeps nobody else from seeing it."""
+        try:
+            await screen.show(room.table)
+        except Exception:
+            logger.exception("A screen could not be shown its table.")
+
+    async def _catch_up(self, room: Room) -> None:
+        room.is_stale, room.read_at = False, monotonic()
+        await self.read(room.table.catch_up)
+
+
+def _with_good_connection(work: Callable[[], T]) -> T:
+    try:
+        return work()
+    except DatabaseError:
+        connection.close()
+        raise

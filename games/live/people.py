@@ -1,0 +1,42 @@
+"""Who is asking: the bearer of the token in their session."""
+
+from django.core.cache import cache
+from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+
+from games.services.people import new_token
+
+KEY = "person"
+"""Where the token stands in a session."""
+
+NAME = "name"
+"""Where the name stands that somebody used last, so that nobody types it twice."""
+
+LATELY = 10 * 60
+
+
+def token_of(request: HttpRequest) -> str:
+    """The token of this browser; empty for somebody who has never sat down."""
+    return str(request.session.get(KEY, ""))
+
+
+def token_for_a_seat(request: HttpRequest) -> str:
+    """The token of somebody who is about to sit down; `remember` it when they do.
+
+    A form that is sent twice comes from one person, even if the answer to the first was lost and with it the cookie
+    of the new session. Each form is known by its CSRF token, which is drawn anew for every page.
+    """
+    token = token_of(request) or new_token()
+    form = request.POST.get("csrfmiddlewaretoken", "")
+    if not form:
+        return token
+    first = cache.get_or_set(f"form:{salted_hmac('form', form).hexdigest()}", token, LATELY)
+    return token_of(request) or str(first)
+
+
+def remember(request: HttpRequest, token: str, name: str = "") -> None:
+    """Somebody has sat down. A session that was known before knows nothing of the seat."""
+    request.session.cycle_key()
+    request.session[KEY] = token
+    if name:
+        request.session[NAME] = name

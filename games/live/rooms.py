@@ -1,0 +1,57 @@
+"""This process's hub, and how it reads and draws a table."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+
+from games.live import drawing
+from games.live.bus import Bus
+from games.live.hub import Drawing, Hub, Told, Who
+from games.live.people import KEY
+from games.services import announcing, watching
+from games.services.answers import NoError, Refused
+from games.services.following import Followed
+from games.table.fragments import Fragments
+
+
+class LiveTable:
+    """A table as the hub follows it: what was drawn is kept until the next reading."""
+
+    def __init__(self, code: str) -> None:
+        self._followed = Followed(code)
+        self._drawn: dict[tuple[Who, Told], Drawing] = {}
+        self._shared: dict[int, Fragments] = {}
+
+    def catch_up(self) -> None:
+        """Read what has happened since; what was drawn before is old."""
+        self._followed.catch_up()
+        self._drawn, self._shared = {}, {}
+
+    def draw(self, who: Who, since: Told) -> Drawing:
+        """Everything on somebody's page that can change."""
+        key = who, since
+        if key not in self._drawn:
+            self._drawn[key] = drawing.draw(self._followed, who, since, self._public(since[0]))
+        return self._drawn[key]
+
+    def _public(self, since: int) -> Fragments:
+        if since not in self._shared:
+            self._shared[since] = drawing.public(self._followed, since)
+        return self._shared[since]
+
+
+hub = Hub(LiveTable)
+bus = Bus(settings.REDIS_URL) if settings.REDIS_URL else None
+announcing.listen(hub.ring)
+if bus is not None:
+    announcing.listen(bus.ring)
+
+
+def seat_at(code: str, session: Mapping[str, Any]) -> Who:
+    """The row of the seat that the bearer of this session has at a table, if any."""
+    game = watching.table(code)
+    if isinstance(game, Refused):
+        raise NoError(game)
+    seat = watching.who_is(game, str(session.get(KEY, ""))).seat
+    return None if seat is None else seat.pk

@@ -1,0 +1,62 @@
+"""What a table says of its own rules: the names of what a ruleset can change, for the form and for who sits down."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.engine import Power
+from games.rulebook.powers import SPACES
+
+Words = str | Promise
+
+OFFICIAL, REBALANCED = "official", "rebalanced"
+NAMES: Mapping[str, Words] = MappingProxyType({OFFICIAL: _("official rules"), REBALANCED: _("rebalanced rules")})
+
+NUMBERS: Mapping[str, Words] = MappingProxyType(
+    {
+        "liberal_tiles": _("Liberal tiles"),
+        "fascist_tiles": _("Fascist tiles"),
+        "liberal_start": _("Liberal policies at the start"),
+        "fascist_start": _("Fascist policies at the start"),
+        "liberal_spaces": _("Liberal policies to win"),
+        "fascists": _("Fascists besides Hitler"),
+        "hitler_zone": _("Hitler's election wins from this many Fascist policies"),
+        "veto_zone": _("Veto from this many Fascist policies"),
+        "hitler_knows_up_to": _("Hitler knows the Fascists up to this many players"),
+    }
+)
+"""Numbers of a ruleset by the names they are stored under."""
+
+SWITCHES: Mapping[str, Words] = MappingProxyType(
+    {
+        "veto_only_fascist": _("Only an agenda of two Fascist tiles can be vetoed"),
+        "ballots_may_change": _("A ballot may be changed until the last one is in"),
+    }
+)
+
+
+def rules_in_words(ruleset: Mapping[str, Any]) -> str:
+    """The name of the rules, and whether the table has changed something."""
+    name = str(NAMES.get(ruleset.get("name", OFFICIAL), ""))
+    return gettext("%(rules)s, changed") % {"rules": name} if ruleset.keys() - {"name"} else name
+
+
+def changes(ruleset: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What differs from the rules of that name: what it is, and how it is here."""
+    for name, label in NUMBERS.items():
+        if name in ruleset:
+            yield str(label), str(ruleset[name])
+    for name, label in SWITCHES.items():
+        if name in ruleset:
+            yield str(label), gettext("yes") if ruleset[name] else gettext("no")
+    if "track" in ruleset:
+        yield gettext("Powers on the Fascist track"), " · ".join(power_word(power) for power in ruleset["track"])
+
+
+def power_word(power: str | None) -> str:
+    """What a space of the Fascist track grants."""
+    return gettext(SPACES[None if power is None else Power(power)].brings)

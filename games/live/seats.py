@@ -1,0 +1,107 @@
+"""The page of an open table: who sits where, sitting down and getting up, and what the host does before the game."""
+
+from http import HTTPStatus
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render, resolve_url
+
+from games.live import deeds, drawing
+from games.live.answering import status_of
+from games.live.forms import JoinForm
+from games.live.hub import NOTHING
+from games.live.people import NAME, remember, token_for_a_seat, token_of
+from games.live.plan import plan_of, seat_fragments
+from games.live.posting import account_of, at_table, beside, number_in, posted, see_other, turned_away
+from games.live.qr import qr_code
+from games.live.rule_words import changes
+from games.models import Game
+from games.services import seating, watching
+from games.services.answers import Refused
+from games.services.following import Followed
+from games.services.watching import Visitor
+
+__all__ = ["arrange", "join", "leave", "open_table_page", "seat_fragments"]
+
+
+def open_table_page(
+    request: HttpRequest, game: Game, visitor: Visitor, *, status: int = HTTPStatus.OK, **said: Any
+) -> HttpResponse:
+    """The whole page. What was `said` is a `join_form` with something to mend, or what was `refused`."""
+    if game.is_over:
+        return render(request, "games/live/closed.html", {"game": game}, status=HTTPStatus.GONE)
+    address = address_of(game)
+    shown = {
+        "game": game,
+        "plan": plan_of(game, visitor),
+        "changes": list(changes(game.ruleset)),
+        "join_form": empty_join_form(request, game, visitor),
+        "address": address,
+        "qr": qr_code(address),
+    }
+    return render(request, "games/live/open_table.html", shown | moving_parts(game, visitor) | said, status=status)
+
+
+def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
+    """What changes on the page, and the socket that keeps it up to date; none where one device is passed around."""
+    if game.is_one_device:
+        return {"parts": seat_fragments(game, visitor)}
+    who = None if visitor.seat is None else visitor.seat.pk
+    drawn = drawing.draw(Followed(game.code), who, NOTHING, {})
+    return {"parts": drawn.pieces, "mark": drawn.mark, "socket": f"/ws/t/{game.code}/?page={drawn.page}"}
+
+
+def empty_join_form(request: HttpRequest, game: Game, visitor: Visitor) -> JoinForm | None:
+    """For who may sit down; the name they had last stands in it. Where one device is passed around, the next may."""
+    if visitor.seats:
+        return JoinForm(game) if game.is_one_device else None
+    return JoinForm(game, initial={"name": request.session.get(NAME, "")})
+
+
+def address_of(game: Game) -> str:
+    """Where the table is found from anywhere."""
+    return settings.PUBLIC_ORIGIN + resolve_url("live:table_page", game.code)
+
+
+@posted
+@at_table
+def join(request: HttpRequest, game: Game) -> HttpResponse:
+    """Take the next free seat."""
+    form, token = JoinForm(game, request.POST), token_for_a_seat(request)
+    seat = seating.take_seat(game.code, token=token, user=account_of(request), **form.given)
+    if isinstance(seat, Refused):
+        return again(request, game, seat, join_form=form, **beside(form, seat))
+    remember(request, token, "" if game.is_anonymous or game.is_one_device else seat.name)
+    return see_other("live:table_page", game.code)
+
+
+@posted
+@at_table
+def arrange(request: HttpRequest, game: Game) -> HttpResponse:
+    """Do what a button of the host says."""
+    deed = deeds.deed_of(game.code, token_of(request), request.POST)
+    answer = deeds.do(deed)
+    if isinstance(answer, Refused):
+        return again(request, game, answer, refused=answer)
+    return see_other("live:table_page", game.code, at=deeds.button_of(deed, game.seats.all()))
+
+
+def again(request: HttpRequest, game: Game, why: Refused, **said: Any) -> HttpResponse:
+    """The table as it is now, with what was refused; or the way to it, if it is not open any more."""
+    game.refresh_from_db()
+    if not game.is_open:
+        return turned_away(request, why, game)
+    visitor = watching.who_is(game, token_of(request))
+    return open_table_page(request, game, visitor, status=status_of(why), **said)
+
+
+@posted
+@at_table
+def leave(request: HttpRequest, game: Game) -> HttpResponse:
+    """Get up."""
+    answer = seating.leave(game.code, token=token_of(request), number=number_in(request))
+    if isinstance(answer, Refused):
+        return turned_away(request, answer, game)
+    stays = game.is_one_device or not game.is_open
+    return see_other("live:table_page", game.code) if stays else see_other("live:lobby")

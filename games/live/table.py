@@ -1,0 +1,149 @@
+"""The table's own page while a game is played and after, and the forms on it.
+
+Every form is a plain one that answers with a redirect to the table; sent by the page's script it answers with nothing,
+because the socket brings what changed. A no comes with its sentence and a fresh table, and loses nothing.
+"""
+
+import secrets
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext_noop as _
+from django.views.decorators.http import require_safe
+
+from games.engine import SPECTATOR
+from games.live import drawing
+from games.live.answering import status_of
+from games.live.around import said
+from games.live.hub import NOTHING
+from games.live.people import token_of
+from games.live.posting import at_table, number_in, posted, see_other
+from games.live.seats import open_table_page
+from games.models import Game
+from games.services import playing, seating, talking, watching
+from games.services.answers import Conflict, Forbidden, Refused, Stale, no
+from games.services.following import Followed
+from games.services.watching import Visitor
+from games.table.page import page
+from games.table.rendering import rendered
+from games.table.tokens import claim_of, move_of
+
+CHANGED = _("The table has changed since your page was drawn. Nothing was done; look again.")
+NO_SEAT = _("You do not sit at this table.")
+DAMAGED = _("This form is damaged. Load the page again and repeat what you did.")
+LONGEST_COUNT = 4
+"""How many digits the number of a game's events may have."""
+
+
+@require_safe
+@at_table
+def table_page(request: HttpRequest, game: Game) -> HttpResponse:
+    """The table as its visitor may see it: with free seats, in play, or over."""
+    if request.path != reverse("live:table_page", args=[game.code]):
+        return redirect("live:table_page", game.code)
+    visitor = watching.who_is(game, token_of(request))
+    if visitor.seat is not None:
+        seating.be_seen(game.code, token=token_of(request))
+    return _shown(request, game, visitor) if game.length else open_table_page(request, game, visitor)
+
+
+@require_safe
+@at_table
+def tv(request: HttpRequest, game: Game) -> HttpResponse:
+    """The table for a television: what everybody may see, and nothing that belongs to one."""
+    if not game.length:
+        return redirect("live:table_page", game.code)
+    shown = _context(game, Visitor(None, (), SPECTATOR, is_host=False), on_tv=True)
+    return render(request, "games/live/tv.html", shown)
+
+
+@posted
+@at_table
+def move(request: HttpRequest, game: Game) -> HttpResponse:
+    """A move or a claim."""
+    visitor = watching.who_is(game, token_of(request), number_in(request))
+    return _after(request, game, visitor, _taken(request.POST, game, visitor))
+
+
+@posted
+@at_table
+def say(request: HttpRequest, game: Game) -> HttpResponse:
+    """Something that is said at the table, or among the spectators."""
+    token, form = token_of(request), request.POST
+    answer = talking.say(game.code, token=token, text=form.get("text", ""), name=form.get("name", ""))
+    return _after(request, game, watching.who_is(game, token), answer)
+
+
+@posted
+@at_table
+def note(request: HttpRequest, game: Game) -> HttpResponse:
+    """What somebody writes down for themselves."""
+    token = token_of(request)
+    kept = talking.write_note(game.code, token=token, text=request.POST.get("text", ""))
+    return _after(request, game, watching.who_is(game, token), kept)
+
+
+def _taken(form: QueryDict, game: Game, visitor: Visitor) -> object:
+    """What came of the move or claim that a form asks for."""
+    if visitor.seat is None:
+        return no(NO_SEAT, answer=Forbidden).answer
+    seat, seen, key = visitor.seat.number, form.get("seen", ""), form.get("key", "")
+    fields = {name: form.get(name, "") for name in ("move", "claim", "target")}
+    action = move_of(fields["move"], seat) or claim_of(fields, seat)
+    if action is None or not (seen.isascii() and seen.isdigit() and len(seen) <= LONGEST_COUNT):
+        return Unreadable(no(DAMAGED).answer.refusal)
+    return playing.take_action(game.code, seat, action, seen=int(seen), key=key)
+
+
+def is_by_script(request: HttpRequest) -> bool:
+    """Whether the page's script sent this form and keeps the page, instead of a browser that leaves it."""
+    return "HX-Request" in request.headers
+
+
+class Unreadable(Refused):
+    """A form that no page of ours sends (400)."""
+
+
+def _after(request: HttpRequest, game: Game, visitor: Visitor, answer: object) -> HttpResponse:
+    """A redirect to the table, or nothing where the socket brings it; a no with its sentence beside a fresh table."""
+    if isinstance(answer, Stale):
+        answer = no(CHANGED, answer=Conflict).answer
+    if not isinstance(answer, Refused):
+        return HttpResponse(status=204) if is_by_script(request) else see_other("live:table_page", game.code)
+    status = 400 if isinstance(answer, Unreadable) else status_of(answer)
+    if is_by_script(request) or not game.length:
+        return render(request, "games/live/parts/notice.html", {"notice": answer}, status=status)
+    return _shown(request, game, visitor, notice=answer, status=status)
+
+
+def _shown(request: HttpRequest, game: Game, visitor: Visitor, *, status: int = 200, **more: Any) -> HttpResponse:
+    shown = _context(game, visitor) | {"is_still": "still" in request.GET, "unsaid": request.POST.get("text", "")}
+    return render(request, "games/live/table.html", shown | more, status=status)
+
+
+def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, Any]:
+    """A whole page, drawn from the same pieces that the socket sends."""
+    followed, seat = Followed(game.code), visitor.seat
+    who = None if seat is None else seat.pk
+    here = drawing.onlooker(followed, who)
+    drawn = drawing.draw(followed, who, NOTHING, drawing.public(followed, 0))
+    view = followed.view(here.viewer)
+    talk = [said(each) for each in followed.talk_for(here.viewer)]
+    return {
+        "game": followed.game,
+        "seat": seat,
+        "visitor": visitor,
+        "mark": drawn.mark,
+        "pieces": drawn.pieces,
+        "table": None if view is None else page(view, drawing.settings_of(followed), on_tv=on_tv),
+        "said": [rendered(each) for each in talk if not each.is_aside],
+        "asides": [rendered(each) for each in talk if each.is_aside],
+        "note": "" if seat is None else talking.read_note(seat),
+        "play_address": reverse("live:move", args=[game.code]),
+        "claim_address": reverse("live:move", args=[game.code]),
+        "seen": followed.game.length,
+        "key": secrets.token_urlsafe(12),
+        "socket": f"/ws/t/{game.code}/?page={drawn.page}" + ("&public=1" if on_tv else ""),
+    }

@@ -1,0 +1,30 @@
+"""`/play/` is where tables are found and opened, `/t/<code>/` a table."""
+
+from django.urls import path
+
+from games.live import course, devices, lobby, seats, table
+
+app_name = "live"
+
+urlpatterns = [
+    path("play/", lobby.lobby, name="lobby"),
+    path("play/new/", lobby.new_table, name="new_table"),
+    path("play/quick/", lobby.quick, name="quick"),
+    path("play/code/", lobby.code, name="code"),
+    path("t/<str:code>/", table.table_page, name="table_page"),
+    path("t/<str:code>/move/", table.move, name="move"),
+    path("t/<str:code>/say/", table.say, name="say"),
+    path("t/<str:code>/note/", table.note, name="note"),
+    path("t/<str:code>/tv/", table.tv, name="tv"),
+    path("t/<str:code>/join/", seats.join, name="join"),
+    path("t/<str:code>/seats/", seats.arrange, name="seats"),
+    path("t/<str:code>/leave/", seats.leave, name="leave"),
+    path("t/<str:code>/phone/", devices.phone, name="phone"),
+    path("t/<str:code>/back/", devices.back, name="back"),
+    path("t/<str:code>/s/<str:link>/", devices.seat_link, name="seat_link"),
+    path("t/<str:code>/pause/", course.pause, name="pause"),
+    path("t/<str:code>/abandon/", course.abandon, name="abandon"),
+    path("t/<str:code>/stand-in/", course.stand_in, name="stand_in"),
+    path("t/<str:code>/seen/", course.role_seen, name="role_seen"),
+    path("t/<str:code>/rematch/", course.rematch, name="rematch"),
+]

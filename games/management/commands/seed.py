@@ -1,0 +1,22 @@
+"""`python manage.py seed`: something to see on a new site. `manage.py up` does this at every start."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.services import exhibiting
+from games.services.answers import Refused
+
+
+class Command(BaseCommand):
+    """Adds finished games, a running one and an open table, where there are none."""
+
+    help = "Add games played by bots, a running one and an open table, where there are none yet."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Say what was made, and nothing if nothing was missing."""
+        made = exhibiting.seed()
+        if isinstance(made, Refused):
+            raise CommandError(made.sentence)
+        for game in made:
+            self.stdout.write(f"{game.get_status_display()}: a table of {game.size}, code {game.code}")

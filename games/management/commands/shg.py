@@ -1,0 +1,58 @@
+"""`python manage.py shg FILE…`: play records of games and check what they expect."""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.engine.notation import complaints_about
+from games.engine.notation.source import MOST_BYTES
+
+STANDARD_INPUT = "-"
+
+
+class Command(BaseCommand):
+    """Prints `ok FILE` for each record that plays and is as it expects, otherwise a line for each thing wrong."""
+
+    help = "Play game records (.shg): ok for each file whose moves are legal and whose expectations all hold."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which files."""
+        parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - reads standard input")
+
+    def handle(self, *args: Any, files: list[str], **options: Any) -> None:
+        """Play one file after the other, and fail at the end if any of them did."""
+        failed = False
+        for name in files:
+            wrong = [*_what_is_wrong_with(name)]
+            failed = failed or bool(wrong)
+            for sentence in wrong or [f"ok {name}"]:
+                self.stdout.write(_printable(sentence))
+        if failed:
+            sys.exit(1)
+
+
+def _what_is_wrong_with(name: str) -> Iterator[str]:
+    try:
+        source = _contents(name)
+    except OSError as problem:
+        yield f"{name}: This file cannot be read: {problem.strerror}."
+    else:
+        yield from (f"{name}:{complaint.line}: {complaint.in_words()}" for complaint in complaints_about(source))
+
+
+def _contents(name: str) -> bytes:
+    """One byte more than a record may have is enough to say that it is too long."""
+    if name == STANDARD_INPUT:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    with Path(name).open("rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+def _printable(sentence: str) -> str:
+    """File names may hold bytes that are no characters."""
+    return sentence.encode("utf-8", "backslashreplace").decode()

@@ -1,0 +1,201 @@
+"""The rows of live play. No rules live here: what a game is stands in its events, everything else is around it.
+
+A `Game` is a table and the one game played at it; `Seat` a place there, `Device` a browser that may act for it;
+`Event` the log, which is only ever added to; `Message` what was said, `Note` what somebody wrote for themselves.
+"""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from games.codes import in_groups
+
+
+class Game(models.Model):
+    """A table with its options. `length` is the number of its events; the times say when the sweeper has to look."""
+
+    class Status(models.TextChoices):
+        """What a table is doing."""
+
+        OPEN = "open", _("open")
+        RUNNING = "running", _("running")
+        OVER = "over", _("over")
+        ABANDONED = "abandoned", _("abandoned")
+
+    code = models.CharField(max_length=12, unique=True)
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    size = models.PositiveSmallIntegerField()
+    ruleset = models.JSONField(default=dict)
+    is_public = models.BooleanField(default=True)
+    password = models.CharField(max_length=128, blank=True, default="")
+
+    seconds_per_move = models.PositiveIntegerField(null=True, blank=True)
+    shows_history = models.BooleanField(default=True)
+    marks_confirmed = models.BooleanField(default=True)
+    shows_reasons = models.BooleanField(default=True)
+    has_chat = models.BooleanField(default=True)
+    has_voice = models.BooleanField(default=False)
+    is_anonymous = models.BooleanField(default=False)
+    is_one_device = models.BooleanField(default=False)
+
+    length = models.PositiveIntegerField(default=0)
+    due_at = models.DateTimeField(null=True, blank=True)
+    bots_at = models.DateTimeField(null=True, blank=True)
+    paused_at = models.DateTimeField(null=True, blank=True)
+    stumbles = models.PositiveSmallIntegerField(default=0)
+    host = models.ForeignKey("Seat", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    ending = models.CharField(max_length=20, blank=True, default="")
+    previous = models.OneToOneField("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch")
+
+    created_at = models.DateTimeField(auto_now_add=True)
+    stirred_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(size__gte=5, size__lte=10), name="five_to_ten_seats"),
+        ]
+        indexes = [
+            models.Index(fields=["due_at"], condition=Q(status="running"), name="games_due"),
+            models.Index(fields=["bots_at"], condition=Q(status="running"), name="games_bots"),
+            models.Index(fields=["status", "is_public", "stirred_at"], name="games_lobby"),
+        ]
+
+    def __str__(self) -> str:
+        return f"table {self.code}"
+
+    @property
+    def spoken_code(self) -> str:
+        """The code in groups, as people read it out."""
+        return in_groups(self.code)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people may still sit down."""
+        return self.status == self.Status.OPEN
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a game is being played, paused or not."""
+        return self.status == self.Status.RUNNING
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will be played, because somebody has won or because it was abandoned."""
+        return self.status in (self.Status.OVER, self.Status.ABANDONED)
+
+
+class Seat(models.Model):
+    """A place at a table, clockwise from 0. `bot` is a strength; a `stand_in` plays for somebody who is away."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=40)
+    skeleton = models.CharField(max_length=80)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
+    )
+    pin = models.CharField(max_length=6, blank=True, default="")
+    bot = models.CharField(max_length=20, blank=True, default="")
+    stand_in = models.BooleanField(default=False)
+    has_left = models.BooleanField(default=False)
+    has_seen_role = models.BooleanField(default=False)
+    wants_abandon = models.BooleanField(default=False)
+    last_seen_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="one_seat_a_number"),
+            models.UniqueConstraint(fields=["game", "skeleton"], name="one_seat_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.number} at game {self.game_id}"
+
+    @property
+    def is_automatic(self) -> bool:
+        """Whether the sweeper plays here."""
+        return bool(self.bot) or self.stand_in
+
+    @property
+    def is_here(self) -> bool:
+        """Whether a person sits here who has not left."""
+        return not self.bot and not self.has_left
+
+
+class Device(models.Model):
+    """A browser that may act for a seat. `person` is the hash of the random token in its session."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="devices")
+    person = models.CharField(max_length=64, db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["seat", "person"], name="a_device_once")]
+
+    def __str__(self) -> str:
+        return f"a device of seat {self.seat_id}"
+
+
+class Event(models.Model):
+    """One event of a game's log, numbered from 1. `key` stands on the last event of an action that had one."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="events")
+    number = models.PositiveIntegerField()
+    kind = models.CharField(max_length=40)
+    version = models.PositiveSmallIntegerField()
+    body = models.JSONField()
+    key = models.CharField(max_length=100, blank=True, default="")
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    by_stand_in = models.BooleanField(default=False)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="one_event_a_number"),
+            models.UniqueConstraint(fields=["game", "key"], condition=~Q(key=""), name="one_effect_a_key"),
+        ]
+
+    def __str__(self) -> str:
+        return f"event {self.number} of game {self.game_id}"
+
+
+class Message(models.Model):
+    """Something said. `after` is how many events the game had then; `seat` is none for a spectator."""
+
+    class Room(models.TextChoices):
+        """Who hears it: everybody, or only those who watch."""
+
+        TABLE = "table", _("table")
+        SPECTATORS = "spectators", _("spectators")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="messages")
+    room = models.CharField(max_length=10, choices=Room)
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    person = models.CharField(max_length=64, blank=True, default="")
+    name = models.CharField(max_length=40)
+    text = models.CharField(max_length=300)
+    after = models.PositiveIntegerField()
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["game", "room", "number"], name="one_message_a_number")]
+        indexes = [models.Index(F("game"), F("at").desc(), name="messages_lately")]
+
+    def __str__(self) -> str:
+        return f"message {self.number} of game {self.game_id}"
+
+
+class Note(models.Model):
+    """What somebody wrote down for themselves."""
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="note")
+    text = models.TextField(blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"the note of seat {self.seat_id}"

@@ -1,0 +1,83 @@
+"""The order of the tests: what has killed most comes first, then what is quickest.
+
+`Order` learns in the parent process; `Watch` is the plugin that brings the tests of one process into that order and
+remembers what they did.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+LIKELY = 2
+"""How many files are tried before all the others are even read."""
+
+
+@dataclass
+class Order:
+    """What earlier trials have taught."""
+
+    files: tuple[str, ...]
+    seconds: dict[str, float] = field(default_factory=dict)
+    kills: Counter[str] = field(default_factory=Counter)
+    kills_of_files: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+
+    def learn(self, module: str, killer: str) -> None:
+        """This test, by its pytest id, has killed a mutant of that module."""
+        self.kills[killer] += 1
+        self.kills_of_files[module][killer.partition("::")[0]] += 1
+
+    def stages(self, module: str) -> list[list[str]]:
+        """The files that are likely to kill a mutant of this module, and then the others."""
+        likely = [name for name, _ in self.kills_of_files[module].most_common(LIKELY) if name in self.files]
+        return [stage for stage in (likely, [name for name in self.files if name not in likely]) if stage]
+
+    def rank(self, test: str) -> tuple[int, float]:
+        """Where in its stage a test comes."""
+        return -self.kills[test], self.seconds.get(test, 0.0)
+
+
+class Watch:
+    """A pytest plugin: sorts what was collected, and notes the first failure and how long each test took."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.failed = ""
+        self.seconds: dict[str, float] = {}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Bring the tests into their order."""
+        items.sort(key=lambda item: self.order.rank(item.nodeid))
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """A file that cannot be read fails as a whole."""
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add up the parts of a test, and note a failure in any of them."""
+        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+
+def run(stages: Sequence[Sequence[str]], order: Order) -> Watch:
+    """Run the tests stage by stage until one fails."""
+    watch = Watch(order)
+    for files in stages:
+        code = pytest.main([*OPTIONS, *files], plugins=[watch])
+        if code != pytest.ExitCode.OK:
+            watch.failed = watch.failed or f"pytest itself ({code})"
+            break
+    return watch
+
+
+OPTIONS = (
+    "--exitfirst",
+    "--quiet",
+    "--no-header",
+    "-pno:cacheprovider",
+    "-Wignore:Module already imported:pytest.PytestAssertRewriteWarning",
+)

@@ -1,0 +1,57 @@
+"""Values of the engine in short, the same on every machine: `DrawSeen president=4 tiles=FFL`."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from itertools import groupby
+from typing import Any
+
+from games.engine import Move, Policy, Setup
+
+BALLOTS = {True: "J", False: "N", None: "."}
+
+
+def in_short(value: object) -> str:
+    """Any value that an event, a sighting or a move may hold. What is new here is a `TypeError`, not a guess."""
+    match value:
+        case None:
+            return "-"
+        case bool():
+            return "yes" if value else "no"
+        case int() | str():
+            return str(value)
+        case Enum():
+            return str(value.value)
+        case Setup():
+            return f"{value.ruleset.name}-for-{value.players}"
+        case tuple() | frozenset():
+            return _several(tuple(sorted(value) if isinstance(value, frozenset) else value))
+        case _:
+            return f"({facts_of(value)})"
+
+
+def facts_of(value: object) -> str:
+    """The name of a dataclass and its fields; at home where nothing stands around it."""
+    if not is_dataclass(value) or isinstance(value, type):
+        raise TypeError(f"Playthroughs have no words for {value!r}.")
+    stated = (f"{field.name}={in_short(getattr(value, field.name))}" for field in fields(value))
+    return " ".join((type(value).__name__, *stated))
+
+
+def moves_in_short(moves: Iterable[Move]) -> str:
+    """The moves of one seat, those of a kind together: `Enact F L, ProposeVeto`."""
+    kinds = groupby(moves, key=type)
+    return ", ".join(" ".join((kind.__name__, *_objects(several))) for kind, several in kinds)
+
+
+def _objects(moves: Iterable[Move]) -> Iterator[str]:
+    """What moves are about: all that stands in them but who makes them."""
+    return (in_short(getattr(move, field.name)) for move in moves for field in fields(move)[1:])
+
+
+def _several(values: tuple[Any, ...]) -> str:
+    if values and all(isinstance(value, Policy) for value in values):
+        return "".join(value.letter for value in values)
+    if values and all(value is None or isinstance(value, bool) for value in values):
+        return "".join(BALLOTS[value] for value in values)
+    return f"[{' '.join(map(in_short, values))}]"

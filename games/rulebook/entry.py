@@ -1,0 +1,47 @@
+"""What belongs to one rule: its chapter, its neighbours, and what is said about it elsewhere."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from games.engine.rulebook import (
+    CHAPTERS,
+    RULES,
+    Chapter,
+    Disagreement,
+    Rule,
+    disagreements_about,
+    mentioned,
+    rule,
+)
+from games.rulebook.refused import refusals_of, with_gaps
+
+ORDER = tuple(RULES.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A rule as its page presents it."""
+
+    rule: Rule
+    chapter: Chapter
+    previous: Rule | None
+    next: Rule | None
+    mentioned_by: tuple[Rule, ...]
+    disagreements: tuple[Disagreement, ...]
+    refusals: tuple[str, ...]
+
+
+def entry_of(rule_id: str) -> Entry:
+    """The entry of a rule; raises UnknownRuleError for an id that the rulebook does not have."""
+    found = rule(rule_id)
+    place = ORDER.index(found)
+    return Entry(
+        rule=found,
+        chapter=next(chapter for chapter in CHAPTERS if chapter.letter == found.chapter),
+        previous=ORDER[place - 1] if place > 0 else None,
+        next=ORDER[place + 1] if place + 1 < len(ORDER) else None,
+        mentioned_by=tuple(each for each in ORDER if rule_id in mentioned(each.text)),
+        disagreements=disagreements_about(rule_id),
+        refusals=tuple(with_gaps(gettext(sentence)) for sentence in refusals_of(rule_id)),
+    )

@@ -1,0 +1,53 @@
+"""Following a table from change to change, for whoever keeps screens up to date.
+
+What a table shows is read anew at each change, but a viewer's memory of the game only grows: ten screens of a long game
+cost no more than ten of a short one. As everywhere, nothing leaves here but rows that everybody may see and each
+viewer's own view.
+"""
+
+from games.engine import SPECTATOR, TableView, Viewer
+from games.engine.views import Memory, picture
+from games.event_store import game_of
+from games.models import Game, Message, Seat
+from games.services.answers import NoError, Refused
+from games.services.watching import table
+
+
+class Followed:
+    """A table that somebody follows. `catch_up` reads; everything else only looks at what was read."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.game: Game
+        self.seats: list[Seat]
+        self.talk: list[Message] = []
+        self._memories: dict[Viewer, Memory] = {}
+        self._views: dict[Viewer, TableView] = {}
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Read what has changed."""
+        found = table(self.code)
+        if isinstance(found, Refused):
+            raise NoError(found)
+        self.game, self.seats = found, list(found.seats.all())
+        last = self.talk[-1].pk if self.talk else 0
+        self.talk += found.messages.filter(pk__gt=last).order_by("pk")
+        self._played = game_of(found) if found.length else None
+        self._views.clear()
+
+    def view(self, viewer: Viewer) -> TableView | None:
+        """The game as this viewer may see it; nothing before the deal."""
+        if self._played is None:
+            return None
+        if viewer not in self._views:
+            memory = self._memories.get(viewer) or Memory.of(viewer)
+            memory = memory.after(self._played.log[len(memory.sightings) :])
+            self._memories[viewer] = memory
+            self._views[viewer] = picture(memory, self._played.truth)
+        return self._views[viewer]
+
+    def talk_for(self, viewer: Viewer) -> list[Message]:
+        """What this viewer may read, as `talking.messages_for` has it."""
+        may_hear_all = viewer == SPECTATOR or self.game.is_over
+        return [said for said in self.talk if may_hear_all or said.room == Message.Room.TABLE]

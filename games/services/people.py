@@ -1,0 +1,51 @@
+"""Who somebody is: the bearer of a random token that lives in their session. Only its hash is stored."""
+
+import hashlib
+import secrets
+
+from django.utils.translation import gettext_noop as _
+
+from games.models import Game, Seat
+from games.services.answers import Forbidden, no
+
+
+def new_token() -> str:
+    """A token of 256 bits for a session that has none yet."""
+    return secrets.token_urlsafe(32)
+
+
+def person_of(token: str) -> str:
+    """The hash under which a token's seats are stored. An empty token is nobody's."""
+    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+
+
+def known_person(token: str) -> str:
+    """The same, for somebody who has to be one; raises a no otherwise."""
+    if not token:
+        raise no(_("Nobody can tell who you are. Allow cookies for this site."), answer=Forbidden)
+    return person_of(token)
+
+
+def seats_of(game: Game, token: str) -> list[Seat]:
+    """The seats that this person holds at the table; several only where one device is passed around."""
+    person = person_of(token)
+    return list(game.seats.filter(devices__person=person)) if person else []
+
+
+def own_seat(game: Game, token: str, number: int | None = None) -> Seat:
+    """The person's seat, or the one of theirs with this number."""
+    held = seats_of(game, token)
+    for seat in held:
+        if number in (None, seat.number):
+            return seat
+    if held:
+        raise no(_("That seat is somebody else's."), answer=Forbidden)
+    raise no(_("You do not sit at this table."), answer=Forbidden)
+
+
+def host_of(game: Game, token: str) -> Seat:
+    """The person's seat, if they are the host."""
+    for seat in seats_of(game, token):
+        if seat.pk == game.host_id:
+            return seat
+    raise no(_("Only the host of this table can do that."), answer=Forbidden)

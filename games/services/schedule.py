@@ -1,0 +1,94 @@
+"""When the sweeper has to look at a game again. Computed with every move, in its transaction, and stored in its row.
+
+`due_at` is the deadline of the people whom the game waits for; it starts anew when the game moves on, and not with
+every ballot. `bots_at` is when a bot or a stand-in acts next. The pause before that is drawn here, before anybody
+looks at what the bot holds, and from what everybody can see (T-09).
+"""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+
+from django.conf import settings
+
+from games.bots import pause as bots_pause
+from games.engine import Game, SystemChance
+from games.engine.events import (
+    AgendaVetoed,
+    BallotCast,
+    CandidacyPassed,
+    ClaimMade,
+    Event,
+    GameDealt,
+    LoyaltyInvestigated,
+    PoliciesPeeked,
+    PolicyEnacted,
+    SpecialElectionCalled,
+)
+from games.models import Game as Row
+from games.models import Seat
+
+OPENING = timedelta(seconds=60)
+"""What the first deadline has on top, for looking at one's role."""
+
+OPENING_OF_BOTS = timedelta(seconds=5)
+"""What the first bot waits besides, so that people can look at their roles."""
+
+IN_PASSING = (BallotCast, ClaimMade)
+"""What happens while the game stays where it is."""
+
+
+def reschedule(row: Row, game: Game, news: Sequence[Event], seats: Collection[Seat], now: datetime) -> None:
+    """Set the row's times for the game as it is after these events; the caller saves."""
+    row.stumbles = 0
+    moved_on = not all(isinstance(event, IN_PASSING) for event in news)
+    automatic = {seat.number for seat in seats if seat.is_automatic}
+    _set_deadline(row, game, news, moved_on=moved_on, people=set(game.waiting) - automatic, now=now)
+    moving = set(game.waiting) & automatic
+    speaking = lately_told(game.log) & {seat.number for seat in seats if seat.bot}
+    if game.outcome is not None or not (moving or speaking):
+        row.bots_at = None
+    elif moved_on or row.bots_at is None or row.bots_at <= now:
+        row.bots_at = now + _pause(len(moving), has_just_begun=_has_just_begun(news))
+
+
+def _set_deadline(
+    row: Row, game: Game, news: Sequence[Event], *, moved_on: bool, people: set[int], now: datetime
+) -> None:
+    if not people or row.seconds_per_move is None:
+        row.due_at = None
+    elif moved_on or row.due_at is None:
+        row.due_at = now + timedelta(seconds=row.seconds_per_move)
+        if _has_just_begun(news):
+            row.due_at += OPENING
+
+
+def _has_just_begun(news: Sequence[Event]) -> bool:
+    return any(isinstance(event, GameDealt) for event in news)
+
+
+def _pause(bots: int, *, has_just_begun: bool) -> timedelta:
+    """How long the next of so many bots seems to think; where several have to vote, they share the time of one."""
+    pause = timedelta(seconds=bots_pause(SystemChance())) / max(bots, 1)
+    return settings.BOT_PACE * (pause + has_just_begun * OPENING_OF_BOTS)
+
+
+def lately_told(log: Sequence[Event]) -> set[int]:
+    """The seats that were shown something in this round or the last and have claimed nothing since."""
+    told: set[int] = set()
+    spoke: set[int] = set()
+    rounds = 0
+    for event in reversed(log):
+        match event:
+            case ClaimMade(seat):
+                spoke.add(seat)
+            case PolicyEnacted(president, chancellor) | AgendaVetoed(president, chancellor):
+                told |= {president, chancellor} - spoke
+            case LoyaltyInvestigated(president) | PoliciesPeeked(president):
+                told |= {president} - spoke
+            case CandidacyPassed() | SpecialElectionCalled():
+                rounds += 1
+            case _:
+                pass
+        if rounds > 1:
+            break
+    return told

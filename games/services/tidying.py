@@ -1,0 +1,21 @@
+"""Tables that nobody uses any more: given up after a while, and forgotten if nothing was ever played there."""
+
+from datetime import datetime, timedelta
+
+from games.models import Game
+
+WAITS_IN_VAIN = timedelta(hours=3)
+STANDS_STILL = timedelta(days=14)
+FORGOTTEN = timedelta(days=1)
+
+
+def tidy(now: datetime) -> None:
+    """Give up open tables and games that nobody has touched for long; forget tables without a game."""
+    _give_up(Game.Status.OPEN, now - WAITS_IN_VAIN, now)
+    _give_up(Game.Status.RUNNING, now - STANDS_STILL, now)
+    Game.objects.filter(status=Game.Status.ABANDONED, length=0, ended_at__lt=now - FORGOTTEN).delete()
+
+
+def _give_up(status: str, before: datetime, now: datetime) -> None:
+    idle = Game.objects.filter(status=status, stirred_at__lt=before)
+    idle.update(status=Game.Status.ABANDONED, ended_at=now, due_at=None, bots_at=None, paused_at=None)

@@ -1,0 +1,74 @@
+"""What every use case shares: one durable transaction, the game's row locked in it, and a value for an answer.
+
+On PostgreSQL the row lock makes those who act at one table queue; on SQLite a transaction that writes owns the whole
+database from its beginning (`transaction_mode: IMMEDIATE`), and the row lock is not needed and not there. When the
+database was too busy the work is tried again from the start, a few times. That is safe: nothing was committed, or,
+where the connection broke at the very end, the repeated key or the state it finds says so.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+from functools import partial, wraps
+from typing import ParamSpec, TypeVar
+
+from django.db import IntegrityError, OperationalError, connection, transaction
+from django.utils import timezone
+from django.utils.translation import gettext_noop as _
+
+from games.codes import code_as_meant
+from games.event_store import UnreadableEventError
+from games.models import Game
+from games.services import announcing
+from games.services.answers import BUSY, FROZEN, NoError, Refused, Unknown, no
+
+PAUSES = (0.05, 0.2, 0.5)
+"""How long to wait before each further try, in seconds."""
+
+logger = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def use_case(work: Callable[P, T]) -> Callable[P, T | Refused]:
+    """The work as one transaction. It may raise a `no(...)`, which undoes everything and becomes the answer."""
+
+    @wraps(work)
+    def done(*args: P.args, **kwargs: P.kwargs) -> T | Refused:
+        for pause in (*PAUSES, None):
+            try:
+                with transaction.atomic(durable=True):
+                    return work(*args, **kwargs)
+            except NoError as refused:
+                return refused.answer
+            except UnreadableEventError:
+                return FROZEN
+            except (OperationalError, IntegrityError) as problem:
+                logger.warning("%s did not get through: %s", work.__qualname__, type(problem).__name__)
+                connection.close_if_unusable_or_obsolete()
+                if pause is not None:
+                    time.sleep(pause)
+        return BUSY
+
+    return done
+
+
+def locked(code: str) -> Game:
+    """The row of this game, ours until the transaction ends."""
+    found = Game.objects.select_for_update(of=("self",)).filter(code=code_as_meant(code)).first()
+    if found is None:
+        raise no(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20])
+    return found
+
+
+def ring(game: Game) -> None:
+    """Ring the table's bell once everything is committed. A bell that fails does not undo what was done."""
+    transaction.on_commit(partial(announcing.ring, game.code, game.length), robust=True)
+
+
+def touch(game: Game) -> None:
+    """Save the row as it is now, and ring the bell: something changed that is no event."""
+    game.stirred_at = timezone.now()
+    game.save()
+    ring(game)

@@ -1,0 +1,54 @@
+"""The table as named fragments: every element that can change, by its id, as markup.
+
+`public_fragments` depends on what everybody may see and is the same for all viewers of a game; `private_fragments` is
+what one viewer has besides. Whoever pushes compares two dictionaries and sends what differs.
+"""
+
+from collections.abc import Iterator
+
+from games.engine.knowledge import TableView
+from games.table.board import board
+from games.table.choices import choices
+from games.table.claims import claims
+from games.table.envelope import envelope
+from games.table.hand import hand
+from games.table.places import places
+from games.table.records import elections, lines, memories, tellings
+from games.table.rendering import Piece, rendered
+from games.table.settings import PLAIN, TableSettings
+from games.table.status import status
+
+Fragments = dict[str, str]
+
+
+def fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
+    """Everything that this viewer is shown. Of what has happened before the sighting `since` nothing is told."""
+    return public_fragments(view, settings, since) | private_fragments(view, settings, since)
+
+
+def public_fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
+    """What everybody is shown; any viewer's view of a game gives the same bytes."""
+    return {piece.id: rendered(piece) for piece in _public(view, settings, since)}
+
+
+def private_fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
+    """What this viewer alone is shown."""
+    return {piece.id: rendered(piece) for piece in _private(view, settings, since)}
+
+
+def _public(view: TableView, settings: TableSettings, since: int) -> Iterator[Piece]:
+    yield from status(view)
+    yield from board(view)
+    yield from places(view, settings)
+    if settings.shows_history:
+        yield from lines(view, since)
+        yield from elections(view, since)
+        yield from tellings(view, since)
+
+
+def _private(view: TableView, settings: TableSettings, since: int) -> Iterator[Piece]:
+    yield from envelope(view)
+    yield from hand(view)
+    yield from choices(view, settings)
+    yield from claims(view)
+    yield from memories(view, since)

@@ -1,0 +1,42 @@
+"""Turns a piece of the table into markup, each distinct piece once.
+
+A piece is a small frozen value that names its template; equal pieces give the same bytes in the same language,
+whoever looks, so what was rendered for one viewer or one table serves all that show the same.
+"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import ClassVar
+
+from django.template import Context, Template
+from django.template.loader import get_template
+from django.utils.translation import get_language
+
+KEPT = 16_384
+"""Pieces kept: a few hundred bytes each."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A fragment of the page: an element with a stable id. Subclasses add the facts that it is drawn from."""
+
+    template: ClassVar[str]
+
+    id: str
+
+
+def rendered(piece: Piece) -> str:
+    """The element, as markup."""
+    return _rendered(piece, get_language())
+
+
+@lru_cache(maxsize=KEPT)
+def _rendered(piece: Piece, _language: str | None) -> str:
+    return _template(piece.template).render(Context({"it": piece}))
+
+
+@cache
+def _template(name: str) -> Template:
+    """A part's template, without the line end that its file has."""
+    found: Template = get_template(f"games/table/parts/{name}.html").template  # type: ignore[attr-defined]
+    return Template(found.source.rstrip(), engine=found.engine, name=found.name)

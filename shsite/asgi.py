@@ -1,0 +1,72 @@
+"""The one application that a server runs: static files, pages, and sockets from our own pages."""
+
+import gc
+import os
+from functools import partial
+from typing import Any
+from wsgiref.headers import Headers
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shsite.settings")
+pages = get_asgi_application()
+
+# What follows needs Django's apps to be ready.
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.security.websocket import OriginValidator  # noqa: E402
+from channels.sessions import SessionMiddlewareStack  # noqa: E402
+from django.conf import settings  # noqa: E402
+from django.contrib.staticfiles.finders import get_finders  # noqa: E402
+from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: E402
+from django.urls import re_path  # noqa: E402
+from servestatic import ServeStaticASGI  # noqa: E402
+
+from games.live.consumers import TableConsumer  # noqa: E402
+from games.services import timekeeping  # noqa: E402
+
+
+async def nowhere(_scope: Any, receive: Any, send: Any) -> None:
+    """A socket at an address that leads nowhere is closed, like a page that is not there."""
+    await receive()
+    await send({"type": "websocket.close", "code": 4404})
+
+
+# The rooms that have sockets add theirs before the last line.
+websocket_urlpatterns: list[Any] = [
+    re_path(r"^ws/t/(?P<code>\w+)/$", TableConsumer.as_asgi()),  # type: ignore[arg-type]
+    re_path("", nowhere),  # type: ignore[arg-type]
+]
+
+
+def refuse_guessing(headers: Headers, _path: str, _url: str) -> None:
+    """A static file is what it says it is, and nothing else."""
+    headers["X-Content-Type-Options"] = "nosniff"
+
+
+static_server = partial(ServeStaticASGI, allow_all_origins=False, add_headers_function=refuse_guessing)
+
+
+def with_static_files(application: Any) -> Any:
+    """The application with the static files in front: in production those that were collected."""
+    if settings.PRODUCTION:
+        return static_server(application, root=settings.STATIC_ROOT, prefix=settings.STATIC_URL)
+    if settings.DEBUG:
+        return ASGIStaticFilesHandler(application)
+    served = static_server(application)
+    for finder in get_finders():
+        for path, storage in finder.list([]):
+            served.add_file_to_dictionary(settings.STATIC_URL + path, storage.path(path))
+    return served
+
+
+sockets = OriginValidator(SessionMiddlewareStack(URLRouter(websocket_urlpatterns)), settings.WEBSOCKET_ORIGINS)
+application = ProtocolTypeRouter({"http": with_static_files(pages), "websocket": sockets})
+
+if settings.SWEEPS_INSIDE:
+    # daphne tells an application nothing of its start, so the sweeper of a site in one process begins here.
+    timekeeping.run_in_background()
+
+# Full collections over long-lived sockets are pauses that players feel.
+gc.collect()
+gc.freeze()
+gc.set_threshold(100_000, 50, 1000)

@@ -1,0 +1,96 @@
+"""`python manage.py up`: the database as the code wants it, then the site, in one process."""
+
+import os
+import socket
+import sys
+from contextlib import closing
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command, get_commands
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from shsite.bootstrap import become
+
+ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104
+# Nobody needs to send more than a word through a socket, but the limit holds for what is sent to them, too: the hub
+# cuts its pictures into parcels of half of it.
+SERVER = (
+    "--websocket-max-message-size=16384",
+    "--websocket-max-frame-size=16384",
+    "--websocket_connect_timeout=5",
+    "--http-timeout=30",
+    "--ping-interval=20",
+    "--ping-timeout=30",
+    "--no-server-name",
+    "--verbosity=0",
+)
+
+
+class Command(BaseCommand):
+    """Migrates, seeds, says where the site is, and becomes daphne."""
+
+    help = "Set up the database and run the site."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Where to listen: only this machine, unless told otherwise."""
+        parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones nearby join")
+        parser.add_argument("--port", default=8000, type=int)
+
+    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        """Prepare and serve until stopped."""
+        refuse_a_taken_port(host, port)
+        call_command("migrate", interactive=False, verbosity=0)
+        if "seed" in get_commands():
+            call_command("seed")
+        if settings.PRODUCTION:
+            call_command("collectstatic", interactive=False, verbosity=0)
+        origin = os.environ.setdefault("PUBLIC_ORIGIN", f"http://{name_of(host)}:{port}")
+        self.stdout.write(f"The site is at {origin}/ (stop it with Ctrl+C)")
+        self.stdout.flush()
+        # One process is everything here; beside several servers, `manage.py sweep` does this instead.
+        os.environ.setdefault("SWEEPS_INSIDE", "1")
+        become(
+            [
+                sys.executable,
+                "-m",
+                "daphne",
+                "-b",
+                host,
+                "-p",
+                str(port),
+                *SERVER,
+                "shsite.asgi:application",
+            ]
+        )
+
+
+def refuse_a_taken_port(host: str, port: int) -> None:
+    """Raise a sentence if the site could not listen there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with closing(socket.socket(family)) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except (OSError, OverflowError) as problem:
+            raise CommandError(
+                f"The site cannot listen on {host}, port {port}: {problem}."
+                f" Another port can be had: manage.py up --port {port + 1}"
+            ) from problem
+
+
+def name_of(host: str) -> str:
+    """The host as a browser nearby would write it."""
+    if host in ANYWHERE:
+        return address_in_this_network()
+    return f"[{host}]" if ":" in host else host
+
+
+def address_in_this_network() -> str:
+    """The address under which others in the room reach this machine; nothing is sent to find it."""
+    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as question:
+        try:
+            question.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(question.getsockname()[0])

@@ -1,0 +1,168 @@
+"""The site's settings: with an empty environment a private site on this machine, ready to play.
+
+Production is an https PUBLIC_ORIGIN in the environment; README.md lists the variables. Nothing
+that protects a player is weaker in the embedded default, except what only https can give.
+"""
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+from . import environment
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / ".data")
+DATA_DIR.mkdir(parents=True, exist_ok=True)
+
+# Who is asking
+
+PUBLIC_ORIGIN = environment.origin(os.environ)
+PRODUCTION = PUBLIC_ORIGIN.startswith("https://")
+PUBLIC_HOST = urlsplit(PUBLIC_ORIGIN).hostname or ""
+LOOPBACK = ["127.0.0.1", "localhost", "[::1]"]
+ALLOWED_HOSTS = environment.words(os.environ, "ALLOWED_HOSTS") or [PUBLIC_HOST]
+if any(host.startswith(("*", ".")) for host in ALLOWED_HOSTS):
+    raise ImproperlyConfigured("ALLOWED_HOSTS names each host in full, without a * or a first dot.")
+WEBSOCKET_ORIGINS = [PUBLIC_ORIGIN]
+CSRF_TRUSTED_ORIGINS = [PUBLIC_ORIGIN]
+if not PRODUCTION:
+    ALLOWED_HOSTS += LOOPBACK
+    WEBSOCKET_ORIGINS += [f"http://{host}:{urlsplit(PUBLIC_ORIGIN).port or 80}" for host in LOOPBACK]
+
+DEBUG = environment.flag(os.environ, "DEBUG")
+if PRODUCTION and DEBUG:
+    raise ImproperlyConfigured("DEBUG shows a game's secrets to everyone; it is off in production.")
+SECRET_KEY = environment.secret_key(os.environ, production=PRODUCTION, kept_in=DATA_DIR / "secret_key")
+
+# What the site is made of
+
+INSTALLED_APPS = [
+    "shsite",
+    "games",
+    "tutorial",
+    "channels",
+    "csp",
+    "django_htmx",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "shsite.urls"
+ASGI_APPLICATION = "shsite.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# Where things are kept
+
+DATABASES = {"default": environment.database(os.environ, default=DATA_DIR / "site.sqlite3")}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+# The bell between processes; there is no channel layer, because games.live.bus is all that crosses.
+REDIS_URL = os.environ.get("REDIS_URL", "")
+CACHES = {"default": environment.cache(os.environ)}
+STATIC_URL = "/static/"
+STATIC_ROOT = Path(os.environ.get("STATIC_ROOT") or BASE_DIR / ".static")
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+
+# Who plays when nobody does
+
+SWEEPS_INSIDE = environment.flag(os.environ, "SWEEPS_INSIDE")
+BOT_PACE = environment.number(os.environ, "BOT_PACE", default=1)
+
+# What a browser may do
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+        "object-src": [NONE],
+    },
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SECURE_SSL_REDIRECT = PRODUCTION
+SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
+if environment.flag(os.environ, "BEHIND_PROXY"):
+    # Only for a proxy that removes this header from what browsers send.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+SESSION_ENGINE = "django.contrib.sessions.backends.db"
+SESSION_COOKIE_NAME = "__Host-sid" if PRODUCTION else "sid"
+SESSION_COOKIE_AGE = 14 * 24 * 60 * 60
+SESSION_COOKIE_SECURE = PRODUCTION
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_NAME = "__Host-csrf" if PRODUCTION else "csrf"
+CSRF_COOKIE_SECURE = PRODUCTION
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 16 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 50
+
+# In which words
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English"))]
+LOCALE_PATHS = [BASE_DIR / "shsite" / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# What is written down: never a request's body, never a hand
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {"django.request": {"level": "ERROR"}},
+}

@@ -1,0 +1,124 @@
+/* Keeps a table's page up to date. It opens the socket, says what it shows, comes back after every close, and puts what
+   arrives in its place. Without it the page loads itself anew now and then, and every button still works. */
+(function () {
+  "use strict";
+  const table = document.querySelector("[data-socket]");
+  if (!table) return;
+  const connection = document.getElementById("connection");
+  const title = document.title;
+  const lists = { line: "log", memory: "memories", election: "elections", telling: "tellings", said: "talk", aside: "asides" };
+  let socket, tries = 0;
+
+  const valueOf = (id) => document.getElementById(id).value;
+  const tell = () => { if (socket.readyState === WebSocket.OPEN) socket.send(valueOf("mark")); };
+
+  function say(state) {
+    connection.dataset.state = state;
+    connection.textContent = connection.dataset[state];
+    document.body.classList.toggle("is-cut-off", state !== "online");
+  }
+
+  function open() {
+    const address = new URL(table.dataset.socket, location.href);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    address.searchParams.set("mark", valueOf("mark"));
+    socket = new WebSocket(address);
+    socket.onopen = () => { tries = 0; say("online"); };
+    socket.onmessage = (message) => { draw(message.data); tell(); };
+    socket.onclose = (closed) => {
+      if (closed.code >= 4400) { say("gone"); return; }
+      say("offline");
+      setTimeout(open, Math.min(8000, 500 * 2 ** tries++) * (0.5 + Math.random() / 2));
+    };
+  }
+
+  /* A piece takes the place of the element with its id; a row that is not there yet is added to its list. */
+  function draw(html) {
+    document.body.classList.add("is-live");
+    const arrived = document.createElement("template");
+    /* Without a table around it, a row of one would lose its cells in parsing. */
+    arrived.innerHTML = html.replace(/<tr id[^]*?<\/tr>/g, "<table>$&</table>");
+    for (const piece of [...arrived.content.children].flatMap((each) => each.matches("table") ? [...each.rows] : each)) {
+      const old = document.getElementById(piece.id);
+      const list = document.getElementById(lists[piece.id.split("-")[0]]);
+      if (piece.id === "reload") { location.reload(); return; }
+      if (old) replace(old, piece);
+      else if (list) append(list, piece);
+    }
+    callMe();
+    offerVoice();
+  }
+
+  function append(list, row) {
+    const pinned = list.closest(".is-pinned");
+    const isAtEnd = pinned && pinned.scrollHeight - pinned.scrollTop - pinned.clientHeight < 40;
+    list.append(row);
+    if (isAtEnd) pinned.scrollTop = pinned.scrollHeight;
+  }
+
+  /* What somebody holds keeps the focus, what they picked stays picked, what they opened stays open. */
+  function replace(old, piece) {
+    const held = old.contains(document.activeElement) ? document.activeElement.id : "";
+    const kept = [...old.querySelectorAll("details[open][id], input:checked[id]")].map((each) => each.id);
+    old.replaceWith(piece);
+    htmx.process(piece);
+    for (const id of kept) {
+      const again = document.getElementById(id);
+      if (again) again[again.matches("details") ? "open" : "checked"] = true;
+    }
+    const again = held && document.getElementById(held);
+    if (again) again.focus({ preventScroll: true });
+  }
+
+  /* A key of its own for each press, so that a press that was sent twice counts once; and what the page has seen. */
+  document.body.addEventListener("htmx:configRequest", (event) => {
+    event.detail.parameters.set("key", crypto.randomUUID ? crypto.randomUUID() : String(Math.random()));
+    event.detail.parameters.set("seen", valueOf("seen"));
+  });
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    const answer = event.detail.xhr;
+    event.detail.shouldSwap = false;
+    if (answer.status === 204) {
+      document.getElementById("notice").replaceChildren();
+      const form = event.detail.requestConfig.elt;
+      if (form.id === "say") form.elements.text.value = "";
+      if (socket.readyState !== WebSocket.OPEN) location.reload();
+    } else if (answer.responseText.includes('id="notice"')) {
+      draw(answer.responseText);
+      tell();
+    }
+  });
+  document.body.addEventListener("htmx:sendError", () => say("offline"));
+
+  function callMe() {
+    const mine = document.querySelector("#turn");
+    const words = mine && mine.textContent.trim();
+    document.title = words ? "● " + words + " · " + title : title;
+  }
+
+  /* The narrator's voice, line by line, each started by the end of the one before; the long pause is eight seconds. */
+  function speak(lines, language) {
+    const line = lines.shift();
+    if (!line) return;
+    const words = new SpeechSynthesisUtterance(line.textContent);
+    words.lang = language;
+    words.onend = words.onerror = () => setTimeout(() => speak(lines, language), line.matches(".is-long") ? 8000 : 1200);
+    speechSynthesis.speak(words);
+  }
+  function offerVoice() {
+    const button = document.getElementById("speak");
+    if (button && "speechSynthesis" in window) button.hidden = false;
+  }
+  document.body.addEventListener("click", (event) => {
+    if (event.target.id !== "speak") return;
+    speechSynthesis.cancel();
+    setTimeout(() => speak([...document.querySelectorAll("#opening li")], document.documentElement.lang), 60);
+  });
+
+  window.addEventListener("online", () => { if (socket.readyState > 1) open(); });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) tell(); });
+  setInterval(tell, 10000);
+  callMe();
+  offerVoice();
+  open();
+})();

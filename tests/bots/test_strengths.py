@@ -1,0 +1,75 @@
+"""How strong the bots are: as weak as published where the rules are published, and each stronger than the last."""
+
+from functools import cache
+from math import hypot
+
+import pytest
+
+from games.bots import STRENGTHS, bot
+from games.bots.matches import Match, Score, played, score
+from games.engine import OFFICIAL, Seeded, Simulated
+from games.engine.setups import REBALANCED
+
+
+@cache
+def liberal_share(liberals: str, fascists: str, players: int, games: int = 200) -> Score:
+    return score(Match(bot(liberals), bot(fascists), players), games)
+
+
+def by_standard_errors(better: Score, worse: Score) -> float:
+    """How many standard errors of their difference lie between two shares."""
+    return (better.rate - worse.rate) / hypot(better.standard_error, worse.standard_error)
+
+
+@pytest.mark.parametrize("players", [5, 7])
+def test_against_selfish_fascists_suspicious_liberals_beat_random_and_selfish_ones(players: int) -> None:
+    random, selfish, suspicious = (liberal_share(strength, "selfish", players) for strength in STRENGTHS)
+    assert by_standard_errors(suspicious, random) > 3
+    assert by_standard_errors(suspicious, selfish) > 3
+
+
+def test_against_random_fascists_every_strength_beats_the_one_before() -> None:
+    random, selfish, suspicious = (liberal_share(strength, "random", 7) for strength in STRENGTHS)
+    assert by_standard_errors(selfish, random) > 3
+    assert by_standard_errors(suspicious, selfish) > 3
+
+
+def test_suspicious_fascists_beat_random_ones() -> None:
+    random, suspicious = (liberal_share("selfish", strength, 7) for strength in ("random", "suspicious"))
+    assert by_standard_errors(random, suspicious) > 3
+
+
+@pytest.mark.parametrize(
+    ("strength", "players", "published"),
+    [("random", 5, 0.23847), ("random", 7, 0.23780), ("selfish", 6, 0.2830), ("selfish", 9, 0.2170)],
+)
+def test_the_simple_strengths_win_as_often_as_published(strength: str, players: int, published: float) -> None:
+    found = liberal_share(strength, strength, players, games=300)
+    assert abs(found.rate - published) < 3 * found.standard_error
+
+
+def test_a_score_knows_its_standard_error() -> None:
+    assert Score(25, 100).rate == 0.25
+    assert Score(25, 100).standard_error == pytest.approx(0.0433, abs=1e-4)
+
+
+def test_a_score_does_not_depend_on_what_was_played_before() -> None:
+    match = Match(bot("random"), bot("selfish"), 5)
+    first = score(match, 30)
+    score(match, 10, seed=9)
+    assert score(match, 30) == first
+    assert score(match, 30, seed=1) != first
+
+
+def test_a_match_is_played_by_its_ruleset() -> None:
+    game = played(Match(bot("selfish"), bot("selfish"), 6, REBALANCED[6]), Seeded(1))
+    assert game.table.setup.ruleset == REBALANCED[6] != OFFICIAL
+
+
+def test_each_team_plays_its_own_strength() -> None:
+    assert by_standard_errors(liberal_share("selfish", "random", 7), liberal_share("random", "selfish", 7)) > 3
+
+
+def test_a_seed_gives_one_game_and_another_seed_another() -> None:
+    match = Match(bot("random"), bot("random"), 5)
+    assert played(match, Simulated(1)) == played(match, Simulated(1)) != played(match, Simulated(2))

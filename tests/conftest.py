@@ -1,0 +1,114 @@
+"""The real parts that tests stand on.
+
+A part that is not there skips a test with a sentence, which the summary prints; where
+REQUIRE_SERVICES=1 it fails the test instead.
+"""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import NoReturn
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+LONGEST_START = 30.0
+
+
+def missing(sentence: str) -> NoReturn:
+    """Fail where every service was promised, else skip and say what is missing."""
+    if os.environ.get("REQUIRE_SERVICES") == "1":
+        pytest.fail(f"{sentence} REQUIRE_SERVICES=1 promises it.")
+    pytest.skip(sentence)
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> str:
+    """A PostgreSQL database that tests may fill; TEST_DATABASE_URL names another one."""
+    import psycopg
+
+    url = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/test")
+    try:
+        psycopg.connect(url, connect_timeout=3).close()
+    except psycopg.OperationalError:
+        missing(f"PostgreSQL does not answer at {url}.")
+    return url
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> str:
+    """A Redis that tests may fill; TEST_REDIS_URL names another one."""
+    import redis
+
+    url = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
+    try:
+        with closing(redis.Redis.from_url(url, socket_connect_timeout=3)) as client:
+            client.ping()
+    except redis.ConnectionError:
+        missing(f"Redis does not answer at {url}.")
+    return url
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of an installed Chromium."""
+    found = filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
+    return next(found, None) or missing("There is no Chromium on this machine's PATH.")
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """A browser for the tests of one module; none of them may be async or touch the database."""
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site itself, started as a person starts it, with a database of its own."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    data = tmp_path_factory.mktemp("site")
+    settings = {"DATA_DIR": str(data), "PUBLIC_ORIGIN": address}
+    command = [sys.executable, "manage.py", "up", "--port", str(port)]
+    with (
+        (data / "log").open("w") as log,
+        subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stdout=log, stderr=log) as up,
+    ):
+        try:
+            wait_for(address, up, data / "log")
+            yield address
+        finally:
+            up.terminate()
+
+
+def free_port() -> int:
+    """A port that nothing listens on."""
+    with closing(socket.socket()) as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
+
+
+def wait_for(address: str, up: subprocess.Popen[bytes], log: Path) -> None:
+    """Return once the site answers; fail with its last words if it does not."""
+    deadline = time.monotonic() + LONGEST_START
+    while up.poll() is None and time.monotonic() < deadline:
+        try:
+            with closing(urlopen(address, timeout=5)):
+                return
+        except URLError:
+            time.sleep(0.1)
+    pytest.fail(f"The site did not start:\n{log.read_text()}")

@@ -1,0 +1,78 @@
+"""The bell between processes, through a real Redis: what one rings, every other hears, whatever happens to Redis."""
+
+import asyncio
+
+import pytest
+from redis import Redis
+
+from games.live.bus import Bus
+from games.live.hub import Hub
+
+
+class HeardHub(Hub):
+    """A hub that only writes down what it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def ring(self, code: str, _length: int = 0) -> None:
+        self.heard.append(code)
+
+    def ring_all(self) -> None:
+        self.heard.append("all")
+
+
+async def until(said: list[str], what: str) -> None:
+    """Wait until this was heard; a test that hears nothing ends with what it has heard."""
+    for _ in range(200):
+        if what in said:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError(said)
+
+
+async def test_a_bell_is_heard_in_every_process(redis_url: str) -> None:
+    first, second, hubs = Bus(redis_url), Bus(redis_url), (HeardHub(), HeardHub())
+    first.attend(hubs[0])
+    second.attend(hubs[1])
+    for hub in hubs:
+        await until(hub.heard, "all")
+    first.ring("K7M2PQ9XD", 12)
+    for hub in hubs:
+        await until(hub.heard, "K7M2PQ9XD")
+    await first.hang_up()
+    await second.hang_up()
+
+
+async def test_attending_twice_is_hearing_once(redis_url: str) -> None:
+    bus, hub = Bus(redis_url), HeardHub()
+    bus.attend(hub)
+    bus.attend(hub)
+    await until(hub.heard, "all")
+    bus.ring("K7M2PQ9XD")
+    await until(hub.heard, "K7M2PQ9XD")
+    assert hub.heard == ["all", "K7M2PQ9XD"]
+    await bus.hang_up()
+
+
+async def test_a_bell_that_was_cut_off_comes_back_and_every_table_is_looked_at_again(redis_url: str) -> None:
+    bus, hub = Bus(redis_url), HeardHub()
+    bus.attend(hub)
+    await until(hub.heard, "all")
+    hub.heard.clear()
+    with Redis.from_url(redis_url) as client:
+        assert client.client_kill_filter(_type="pubsub") >= 1
+    await until(hub.heard, "all")
+    bus.ring("K7M2PQ9XD")
+    await until(hub.heard, "K7M2PQ9XD")
+    await bus.hang_up()
+
+
+async def test_without_redis_ringing_fails_nobody_and_is_noted(caplog: pytest.LogCaptureFixture) -> None:
+    bus = Bus("redis://127.0.0.1:9/0")
+    bus.ring("K7M2PQ9XD")
+    for _ in range(200):
+        if caplog.messages:
+            break
+        await asyncio.sleep(0.02)
+    assert caplog.messages[0].startswith("The bell did not reach the other processes")

@@ -1,0 +1,109 @@
+"""Nobody receives a byte that depends on what they were not shown; and a leak, planted, is found."""
+
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from games.engine import SPECTATOR, Game
+from games.live import drawing
+from games.live.hub import Drawing, Screen, Told, Who
+from games.live.rooms import LiveTable as Room
+from games.services.following import Followed
+from games.table.fragments import Fragments
+from tests.games.live.worlds import difference
+from tests.games.live_tables import CAST, dealt
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
+
+STRANGER = ""
+
+
+def roles(followed: Followed) -> str:
+    """What no page may depend on."""
+    dealt_first: Any = truth(followed).log[0]
+    return "".join(role.letter for role in dealt_first.deal.roles)
+
+
+def truth(followed: Followed) -> Game:
+    assert followed._played is not None
+    return followed._played
+
+
+@pytest.mark.parametrize(("size", "seeds"), [(5, range(2)), (6, range(2, 4)), (7, range(4, 6)), (10, range(6, 8))])
+def test_two_worlds_that_look_the_same_send_the_same_bytes(size: int, seeds: range) -> None:
+    table = dealt(size)
+    for seed in seeds:
+        for name in ("Ada", CAST[size // 2], CAST[size - 1], STRANGER):
+            assert difference(table, name, seed) is None, (name, seed)
+
+
+def found(size: int = 7) -> bool:
+    """Whether any of a few pairs of worlds gives a leak away."""
+    table, pairs = dealt(size), product(range(20, 24), ("Ada", "Ben", STRANGER))
+    return any(difference(table, name, seed, pages_every=10**6) for seed, name in pairs)
+
+
+real_draw = drawing.draw
+
+
+def test_the_fragments_of_another_seat_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
+        neighbour = followed.seats[2]
+        return real_draw(followed, neighbour.pk, since, shared)
+
+    monkeypatch.setattr(drawing, "draw", leaking)
+    assert found()
+
+
+def test_a_role_in_the_houses_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
+        drawn = real_draw(followed, who, since, shared)
+        return replace(drawn, pieces={**drawn.pieces, "house": f"<!-- {roles(followed)[3]} -->"})
+
+    monkeypatch.setattr(drawing, "draw", leaking)
+    assert found()
+
+
+def test_the_hand_of_the_chancellor_before_spectators_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
+        drawn = real_draw(followed, who, since, shared)
+        view = followed.view(SPECTATOR)
+        if who is not None or view is None or view.chancellor is None:
+            return drawn
+        return replace(drawn, pieces={**drawn.pieces, "hand": repr(truth(followed).view(view.chancellor).hand)})
+
+    monkeypatch.setattr(drawing, "draw", leaking)
+    assert found(5)
+
+
+def test_a_push_that_only_those_concerned_get_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    real_show = Screen.show
+
+    async def leaking(screen: Screen, room: Any) -> None:
+        assert isinstance(room, Room)
+        if room._followed.game.length % 7 or roles(room._followed).index("H") < 3:
+            await real_show(screen, room)
+
+    monkeypatch.setattr(Screen, "show", leaking)
+    assert found()
+
+
+def test_a_mark_that_knows_the_deck_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
+        drawn = real_draw(followed, who, since, shared)
+        return replace(drawn, mark=f"{drawn.mark}{truth(followed).truth.draw_pile[0].letter}")
+
+    monkeypatch.setattr(drawing, "draw", leaking)
+    assert found()
+
+
+def test_a_number_that_counts_what_others_did_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
+        drawn = real_draw(followed, who, since, shared)
+        count = sum(getattr(event, "ja", False) for event in truth(followed).log)
+        return replace(drawn, pieces={**drawn.pieces, "house": f"{count}"})
+
+    monkeypatch.setattr(drawing, "draw", leaking)
+    assert found()

@@ -1,0 +1,119 @@
+"""Names: what is one, what looks like another, and what is left of somebody's words."""
+# ruff: noqa: RUF001
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.codes import ALPHABET, LENGTH, code_as_meant, in_groups, new_code
+from games.engine import SystemChance, deal
+from games.names import (
+    LONGEST,
+    NO_LETTER,
+    PILED_UP,
+    TOO_LONG,
+    TOO_SHORT,
+    UNSEEN,
+    clean_name,
+    skeleton,
+    storable,
+    why_no_name,
+    without_unseen,
+)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ada", "Åse", "J.-P. O'Neil", "李小龍", "שרה", "محمد", "علی\u200cرضا", "🦊", "👩\u200d🚀 Jo", "❤\ufe0f Kim",
+        "7", "<b>Eve</b>", "{{ name }}", "Nguyễn", "क\u094d\u200dष", "☭", "x" * LONGEST,
+    ],
+)  # fmt: skip
+def test_this_is_a_name(name: str) -> None:
+    assert why_no_name(clean_name(name)) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("", TOO_SHORT),
+        (" \t\n\u2003 ", TOO_SHORT),
+        ("x" * (LONGEST + 1), TOO_LONG),
+        ("x" * 10_000, TOO_LONG),
+        ("A\x00da", UNSEEN),
+        ("A\x1bda", UNSEEN),
+        ("\u202eadA", UNSEEN),
+        ("Ada\u2066", UNSEEN),
+        ("Ada\u200f", UNSEEN),
+        ("A\u200bda", UNSEEN),
+        ("\u200dAda", UNSEEN),
+        ("Ada\u200c", UNSEEN),
+        ("A\u200d\u200dda", UNSEEN),
+        ("A\ud800da", UNSEEN),
+        ("A\ue000da", UNSEEN),
+        ("A\U000e0041da", UNSEEN),
+        ("Z\u0300\u0301\u0302\u0303algo", PILED_UP),
+        ("...", NO_LETTER),
+        ("\u0301", NO_LETTER),
+    ],
+)
+def test_this_is_none_and_the_sentence_says_why(typed: str, why: str) -> None:
+    assert why_no_name(clean_name(typed)) == why
+
+
+def test_a_name_has_one_form() -> None:
+    assert clean_name("  A\u0308da \t Lovelace\n") == "Äda Lovelace"
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ada", "ADA"), ("Ada", "\u0410d\u0430"), ("Ada", "Áda"), ("Ada", "A d a"), ("Ada", "A.d-a"), ("Ada", "𝔸𝕕𝕒"),
+        ("Ada", "Ａｄａ"), ("Bill", "B1ll"), ("Bill", "BiIl"), ("Bob", "B0b"), ("Bob", "B\u03bfb"), ("Morn", "Mom"),
+        ("Will", "VVill"), ("Straße", "STRASSE"), ("Kohy", "K\u03bfhy"), ("Max", "М\u0430х"), ("Eve", "E\u200dve"),
+    ],
+)  # fmt: skip
+def test_two_names_that_look_alike_have_one_skeleton(name: str, other: str) -> None:
+    assert skeleton(clean_name(name)) == skeleton(clean_name(other))
+
+
+@pytest.mark.parametrize(
+    ("name", "other"), [("Ada", "Ida"), ("Ben", "Dan"), ("🦊", "🐻"), ("Ана", "Ива"), ("Jo 1", "Jo 2")]
+)
+def test_two_names_that_do_not_look_alike_have_two(name: str, other: str) -> None:
+    assert skeleton(name) != skeleton(other)
+
+
+@given(st.text(max_size=60))
+def test_whatever_is_a_name_can_be_stored_and_dealt(typed: str) -> None:
+    name = clean_name(typed)
+    if why_no_name(name) is None:
+        assert clean_name(name) == name
+        assert 0 < len(name) <= LONGEST
+        assert 0 < len(skeleton(name)) <= 80
+        assert storable(name) == name
+        names = (name, *(f"{name[:1]}{number:04d}" for number in range(1, 5)))
+        assert deal(names, chance=SystemChance()).names == names
+
+
+@given(st.text(max_size=400))
+def test_what_is_left_of_words_can_be_stored_and_seen(text: str) -> None:
+    words = without_unseen(text)
+    assert storable(words) == words
+    assert not set(words) & set("\n\r\t\0\u202e\u2028\x85")
+
+
+@given(st.text())
+def test_a_code_is_one_or_nothing(typed: str) -> None:
+    meant = code_as_meant(typed)
+    assert meant == "" or (len(meant) == LENGTH and set(meant) <= set(ALPHABET))
+
+
+def test_a_code_is_understood_as_people_write_it() -> None:
+    code = new_code()
+    for typed in (code, code.lower(), in_groups(code), f" {in_groups(code).replace(' ', '-')}\n"):
+        assert code_as_meant(typed) == code
+
+
+def test_a_code_has_more_than_forty_bits() -> None:
+    assert len(ALPHABET) ** LENGTH > 2**40

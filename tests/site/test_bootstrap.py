@@ -1,0 +1,185 @@
+"""How a fresh clone becomes a site: what is done, what is skipped, and what is said when it fails."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from shsite import bootstrap
+from shsite.bootstrap import BootstrapError, Environment
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BARE_PYTHON: str = sys._base_executable  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Environment:
+    """A checkout with locks that name nothing, and an environment that was made before."""
+    clone = Environment(tmp_path)
+    clone.locks.mkdir()
+    for lock in ("run", "scale", "dev"):
+        (clone.locks / f"{lock}.txt").write_text(f"# {lock}\n")
+    clone.python.parent.mkdir(parents=True)
+    clone.python.touch()
+    return clone
+
+
+def install(clone: Environment, lock: str) -> None:
+    clone._stamp(lock).write_text(clone._digest(lock))
+
+
+@pytest.mark.parametrize("version", [(2, 7), (3, 8), (3, 10)])
+def test_an_old_python_is_told_which_one_to_use(version: tuple[int, int]) -> None:
+    with pytest.raises(BootstrapError, match=r"needs 3\.11 or newer: python3\.11 manage\.py up"):
+        bootstrap.refuse_an_old_python(version)
+
+
+@pytest.mark.parametrize("version", [(3, 11), (3, 14)])
+def test_a_python_that_is_new_enough_is_taken(version: tuple[int, int]) -> None:
+    bootstrap.refuse_an_old_python(version)
+
+
+@pytest.mark.parametrize(
+    ("word", "env", "lock"),
+    [
+        ("up", {}, "run"),
+        ("up", {"DATABASE_URL": "postgres://h/n"}, "scale"),
+        ("up", {"REDIS_URL": "redis://h"}, "scale"),
+        ("test", {}, "dev"),
+        ("gates", {}, "dev"),
+        ("migrate", {}, None),
+    ],
+)
+def test_a_word_installs_what_it_needs_and_no_more(word: str, env: dict[str, str], lock: str | None) -> None:
+    assert bootstrap.lock_for(word, env) == lock
+
+
+@pytest.mark.parametrize("lock", ["run", "dev"])
+def test_nothing_is_installed_at_first(clone: Environment, lock: str) -> None:
+    assert not clone.has(lock)
+
+
+@pytest.mark.parametrize(
+    ("installed", "had"),
+    [("run", ["run"]), ("scale", ["run"]), ("dev", ["run", "dev"])],
+)
+def test_a_larger_lock_serves_for_those_that_it_contains(clone: Environment, installed: str, had: list[str]) -> None:
+    install(clone, installed)
+    assert [lock for lock in ("run", "dev") if clone.has(lock)] == had
+
+
+def test_a_changed_lock_is_installed_again(clone: Environment) -> None:
+    install(clone, "run")
+    (clone.locks / "run.txt").write_text("# something newer\n")
+    assert not clone.has("run")
+
+
+def test_what_is_there_already_is_left_alone(clone: Environment) -> None:
+    install(clone, "dev")
+    clone.provide("run")  # its Python is an empty file: running it would fail
+    assert not clone._stamp("run").exists()
+
+
+def test_every_larger_lock_holds_the_very_versions_of_the_smaller() -> None:
+    run, scale, dev = (
+        set(re.findall(r"^\S+==\S+", (ROOT / f".requirements/{lock}.txt").read_text(), re.MULTILINE))
+        for lock in ("run", "scale", "dev")
+    )
+    assert run < scale < dev
+
+
+def test_the_locks_stand_on_their_own() -> None:
+    for lock in (ROOT / ".requirements").glob("*.txt"):
+        lines = lock.read_text().splitlines()
+        assert not [line for line in lines if "/" in line or line.startswith("-")]
+        assert sum("==" in line for line in lines) <= sum("--hash=sha256:" in line for line in lines)
+
+
+def test_a_fresh_clone_gets_an_environment_and_a_second_run_does_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fresh = Environment(tmp_path)
+    fresh.locks.mkdir()
+    (fresh.locks / "dev.txt").write_text("# nothing at all\n")
+
+    fresh.provide("dev")
+    assert fresh.has("dev")
+    assert capsys.readouterr().out.splitlines() == [
+        "Making .venv ...",
+        "Installing .requirements/dev.txt into .venv ...",
+    ]
+    fresh.provide("dev")
+    assert capsys.readouterr().out == ""
+
+    (fresh.locks / "dev.txt").write_text("unheard-of-package==1 --hash=sha256:" + "0" * 64)
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    with pytest.raises(BootstrapError, match="could not be fetched"):
+        fresh.provide("dev")
+    assert not fresh.has("dev")
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / ".venv").write_text("a file where the environment should be")
+    with pytest.raises(BootstrapError, match=r"could not make \.venv"):
+        Environment(tmp_path).provide("run")
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("NewConnectionError(...)\nERROR: No matching distribution found for asgiref", "a network"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", "could not be installed"),
+        ("Traceback: no module named pip", "delete it"),
+    ],
+)
+def test_what_pip_said_becomes_a_sentence_and_is_kept(said: str, sentence: str) -> None:
+    told = bootstrap.why_pip_failed(said)
+    assert sentence in told
+    assert said.splitlines()[-1] in told
+
+
+def run(*words: str, python: str = BARE_PYTHON, root: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [python, "manage.py", *words],
+        cwd=root,
+        env={"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_word_typed_outside_runs_inside() -> None:
+    done = run("shell", "--verbosity", "0", "-c", "import sys; print(sys.prefix)")
+    assert done.stdout.strip() == str(ROOT / ".venv")
+
+
+def test_without_an_environment_a_django_word_says_how_to_get_one(tmp_path: Path) -> None:
+    (tmp_path / "shsite").mkdir()
+    for name in ("manage.py", "shsite/__init__.py", "shsite/bootstrap.py"):
+        (tmp_path / name).write_text((ROOT / name).read_text())
+    done = run("check", root=tmp_path)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.strip() == "There is no .venv yet; this makes it and starts the site: manage.py up"
+
+
+def test_the_words_after_test_are_for_pytest() -> None:
+    done = run("test", "--version")
+    assert done.stdout.startswith("pytest ")
+
+
+def test_a_port_that_is_taken_is_said_before_anything_is_done(site: str) -> None:
+    port = int(site.rsplit(":", 1)[1])
+    done = run("up", "--port", str(port))
+    assert done.returncode == 1
+    assert f"manage.py up --port {port + 1}" in done.stderr
+
+
+@pytest.mark.parametrize("port", ["70000", "-1"])
+def test_a_port_that_cannot_be_is_a_sentence(port: str) -> None:
+    done = run("up", f"--port={port}")
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr

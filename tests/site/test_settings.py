@@ -1,0 +1,96 @@
+"""The settings as a whole, each time read by a process of its own, as the site reads them."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SECRET = "a-secret-of-this-site-and-no-other-0123456789-abcdef"
+PUBLIC = {"PUBLIC_ORIGIN": "https://table.example", "SECRET_KEY": SECRET}
+OURS = ("PUBLIC_ORIGIN", "SECRET_KEY", "SECRET_KEY_FILE", "DEBUG", "DATABASE_URL", "REDIS_URL")
+PRINT = """
+import json, sys
+from shsite import settings
+print(json.dumps({name: getattr(settings, name) for name in sys.argv[1:]}, default=str))
+"""
+
+
+def read(env: dict[str, str], data: Path, *names: str) -> subprocess.CompletedProcess[str]:
+    theirs = {name: value for name, value in os.environ.items() if name not in OURS}
+    return subprocess.run(
+        [sys.executable, "-c", PRINT, *names],
+        cwd=ROOT,
+        env={**theirs, "DATA_DIR": str(data), **env},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def settings(env: dict[str, str], data: Path, *names: str) -> dict[str, Any]:
+    done = read(env, data, *names)
+    assert done.returncode == 0, done.stderr
+    return dict(json.loads(done.stdout))
+
+
+@pytest.mark.parametrize(
+    ("env", "complaint"),
+    [
+        ({"SECRET_KEY": ""}, "SECRET_KEY"),
+        ({"SECRET_KEY": "too short"}, "SECRET_KEY"),
+        ({"DEBUG": "1"}, "DEBUG"),
+        ({"ALLOWED_HOSTS": "*"}, "ALLOWED_HOSTS"),
+    ],
+)
+def test_production_does_not_start_unprotected(env: dict[str, str], complaint: str, tmp_path: Path) -> None:
+    done = read(PUBLIC | env, tmp_path)
+    assert done.returncode == 1
+    assert complaint in done.stderr.splitlines()[-1]
+
+
+def test_production_protects_its_cookies_by_name_and_by_flag(tmp_path: Path) -> None:
+    protected = {
+        "SESSION_COOKIE_NAME": "__Host-sid",
+        "CSRF_COOKIE_NAME": "__Host-csrf",
+        "SESSION_COOKIE_SECURE": True,
+        "CSRF_COOKIE_SECURE": True,
+        "SESSION_COOKIE_HTTPONLY": True,
+        "SECURE_SSL_REDIRECT": True,
+        "SECURE_HSTS_SECONDS": 31_536_000,
+        "DEBUG": False,
+    }
+    assert settings(PUBLIC, tmp_path, *protected) == protected
+
+
+def test_production_answers_to_its_own_name_and_to_no_other(tmp_path: Path) -> None:
+    names = ("ALLOWED_HOSTS", "WEBSOCKET_ORIGINS", "CSRF_TRUSTED_ORIGINS")
+    assert settings(PUBLIC, tmp_path, *names) == {
+        "ALLOWED_HOSTS": ["table.example"],
+        "WEBSOCKET_ORIGINS": ["https://table.example"],
+        "CSRF_TRUSTED_ORIGINS": ["https://table.example"],
+    }
+
+
+def test_a_private_site_is_known_to_this_machine_at_its_own_port_only(tmp_path: Path) -> None:
+    env = {"PUBLIC_ORIGIN": "http://192.0.2.7:9000"}
+    read_there = settings(env, tmp_path, "ALLOWED_HOSTS", "WEBSOCKET_ORIGINS", "DEBUG")
+    assert read_there["ALLOWED_HOSTS"] == ["192.0.2.7", "127.0.0.1", "localhost", "[::1]"]
+    assert all(origin.endswith(":9000") for origin in read_there["WEBSOCKET_ORIGINS"])
+    assert read_there["DEBUG"] is False
+
+
+def test_another_folder_for_the_data_is_used_for_all_of_it(tmp_path: Path) -> None:
+    found = settings({}, tmp_path / "else", "DATABASES")
+    assert found["DATABASES"]["default"]["NAME"] == str(tmp_path / "else" / "site.sqlite3")
+    assert (tmp_path / "else" / "secret_key").exists()
+
+
+def test_a_proxy_is_believed_only_when_we_are_told_to(tmp_path: Path) -> None:
+    assert read(PUBLIC, tmp_path, "SECURE_PROXY_SSL_HEADER").returncode == 1
+    behind = settings(PUBLIC | {"BEHIND_PROXY": "1"}, tmp_path, "SECURE_PROXY_SSL_HEADER")
+    assert behind["SECURE_PROXY_SSL_HEADER"] == ["HTTP_X_FORWARDED_PROTO", "https"]

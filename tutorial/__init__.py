@@ -1,0 +1,1 @@
+"""Learning the game by playing it, one lesson at a time."""
