@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST = (3, 11)
-CONTAINS = {"run": ("run", "scale", "dev"), "scale": ("scale", "dev"), "dev": ("dev",)}
+CONTAINS = {
+    "run": ("run", "scale", "study", "dev"),
+    "scale": ("scale", "dev"),
+    "study": ("study", "dev"),
+    "dev": ("dev",),
+}
 
 
 class BootstrapError(Exception):
@@ -47,6 +52,8 @@ def lock_for(word: str, env: Mapping[str, str]) -> str | None:
     """What a word needs: running the site less than testing it, one process less than several."""
     if word in {"test", "gates"}:
         return "dev"
+    if word == "notebook":
+        return "study"
     if word == "up":
         return "scale" if env.get("DATABASE_URL") or env.get("REDIS_URL") else "run"
     return None
