@@ -14,6 +14,14 @@ from games.table.rendering import Piece
 
 
 @dataclass(frozen=True)
+class Seated:
+    """Somebody at the table, to be called by name."""
+
+    number: int
+    name: str
+
+
+@dataclass(frozen=True)
 class House(Piece):
     """A pause, a clock, the end of a table; and, to whom it concerns, that a stand-in plays for them."""
 
@@ -24,6 +32,17 @@ class House(Piece):
     due_at: datetime | None
     is_stood_in_for: bool
     way_back: str
+
+
+@dataclass(frozen=True)
+class Passing(Piece):
+    """Where one device is passed around: who takes it next, and who else may. `reason` is why: a turn or a role."""
+
+    template: ClassVar[str] = "passing"
+
+    next: tuple[Seated, ...]
+    others: tuple[Seated, ...]
+    is_for_roles: bool
 
 
 @dataclass(frozen=True)
@@ -82,6 +101,22 @@ def house(game: Game, seat: Seat | None) -> House:
         if seat is not None and seat.has_left and not game.is_over
         else "",
     )
+
+
+def passing(view: TableView, seats: Sequence[Seat]) -> Passing:
+    """Whom the device goes to: in the opening to whoever has not looked at their role, then to whom the game waits for.
+
+    All of that is public at such a table: everybody sees who holds the device.
+    """
+    people = [seat for seat in seats if seat.is_here]
+    unaware = [seat for seat in people if len(view.sightings) == 1 and not seat.has_seen_role]
+    wanted = unaware or [seat for seat in people if seat.number in view.waiting]
+    others = [seat for seat in people if seat not in wanted]
+    return Passing("passing", _seated(wanted), _seated(others), is_for_roles=bool(unaware))
+
+
+def _seated(seats: Sequence[Seat]) -> tuple[Seated, ...]:
+    return tuple(Seated(seat.number, seat.name) for seat in seats)
 
 
 def opening(view: TableView, seat: Seat | None) -> Opening:

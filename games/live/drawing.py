@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.engine import SPECTATOR, Viewer, player
-from games.live.around import Seen, course, house, opening, said
+from games.live.around import Seen, course, house, opening, passing, said
 from games.live.hub import NOTHING, Drawing, Told, Who
 from games.live.plan import seat_fragments
 from games.models import Message, Seat
@@ -71,6 +71,8 @@ def draw(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawin
     around: list[Piece] = [Seen("seen", len(view.sightings)), house(followed.game, here.seat), opening(view, here.seat)]
     if here.seat is not None:
         around.append(course(followed.game, here.seat, followed.seats))
+    elif followed.game.is_one_device:
+        around.append(passing(view, followed.seats))
     pieces |= {piece.id: rendered(piece) for piece in around}
     rows = [html for key, html in fragments.items() if key.startswith(ROWS)]
     talk = followed.talk_for(here.viewer)

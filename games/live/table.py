@@ -43,8 +43,8 @@ def table_page(request: HttpRequest, game: Game) -> HttpResponse:
     """The table as its visitor may see it: with free seats, in play, or over."""
     if request.path != reverse("live:table_page", args=[game.code]):
         return redirect("live:table_page", game.code)
-    visitor = watching.who_is(game, token_of(request))
-    if visitor.seat is not None:
+    visitor = watching.who_is(game, token_of(request), number_in(request))
+    if visitor.seats:
         seating.be_seen(game.code, token=token_of(request))
     return _shown(request, game, visitor) if game.length else open_table_page(request, game, visitor)
 
@@ -131,6 +131,8 @@ def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, 
     drawn = drawing.draw(followed, who, NOTHING, drawing.public(followed, 0))
     view = followed.view(here.viewer)
     talk = [said(each) for each in followed.talk_for(here.viewer)]
+    is_held = followed.game.is_one_device and seat is not None
+    act = reverse("live:move", args=[game.code]) + (f"?seat={seat.number}" if seat is not None and is_held else "")
     return {
         "game": followed.game,
         "seat": seat,
@@ -141,9 +143,11 @@ def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, 
         "said": [rendered(each) for each in talk if not each.is_aside],
         "asides": [rendered(each) for each in talk if each.is_aside],
         "note": "" if seat is None else talking.read_note(seat),
-        "play_address": reverse("live:move", args=[game.code]),
-        "claim_address": reverse("live:move", args=[game.code]),
+        "play_address": act,
+        "claim_address": act,
         "seen": followed.game.length,
         "key": secrets.token_urlsafe(12),
-        "socket": f"/ws/t/{game.code}/?page={drawn.page}" + ("&public=1" if on_tv else ""),
+        # Who holds a device that is passed around sees their page once; what everybody sees then comes by the socket.
+        "socket": "" if is_held else f"/ws/t/{game.code}/?page={drawn.page}" + ("&public=1" if on_tv else ""),
+        "holds_device": game.is_one_device and bool(visitor.seats),
     }

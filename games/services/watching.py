@@ -47,9 +47,14 @@ def table(code: str) -> Game | Refused:
 
 
 def who_is(game: Game, token: str, number: int | None = None) -> Visitor:
-    """Who bears this token at this table. Who has left looks on as a spectator until they come back."""
+    """Who bears this token at this table. Who has left looks on as a spectator until they come back.
+
+    A device that is passed around is nobody's until somebody says whose turn with it is: between two people it
+    shows what everybody may see.
+    """
     held = tuple(seats_of(game, token))
-    seat = next((seat for seat in held if number in (None, seat.number)), None)
+    meant = () if game.is_one_device and number is None else held
+    seat = next((seat for seat in meant if number in (None, seat.number)), None)
     sees = player(seat.number) if seat is not None and not seat.has_left else SPECTATOR
     is_host = any(mine.pk == game.host_id for mine in held)
     return Visitor(seat, held, sees, is_host)
