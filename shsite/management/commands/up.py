@@ -11,20 +11,9 @@ from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from shsite.bootstrap import become
+from shsite.serving import SERVER
 
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104
-# Nobody needs to send more than a word through a socket, but the limit holds for what is sent to them, too: the hub
-# cuts its pictures into parcels of half of it.
-SERVER = (
-    "--websocket-max-message-size=16384",
-    "--websocket-max-frame-size=16384",
-    "--websocket_connect_timeout=5",
-    "--http-timeout=30",
-    "--ping-interval=20",
-    "--ping-timeout=30",
-    "--no-server-name",
-    "--verbosity=0",
-)
 
 
 class Command(BaseCommand):
