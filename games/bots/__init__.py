@@ -24,11 +24,11 @@ True
 The strengths are in order, and asking for another one says which there are:
 
 >>> list(STRENGTHS)
-['random', 'selfish', 'suspicious']
+['random', 'selfish', 'human', 'suspicious']
 >>> bot("perfect")
 Traceback (most recent call last):
     ...
-games.bots.UnknownStrengthError: There is no bot of strength 'perfect'; there are random, selfish, suspicious.
+games.bots.UnknownStrengthError: There is no bot of strength 'perfect'; there are random, selfish, human, suspicious.
 
 `matches` lets them play among themselves, `grids` says who wins how often (`python manage.py tournament`).
 """
@@ -36,7 +36,7 @@ games.bots.UnknownStrengthError: There is no bot of strength 'perfect'; there ar
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from games.bots import selfish, suspicious, uniform
+from games.bots import human, selfish, suspicious, telling, uniform
 from games.bots.bot import Bot
 from games.bots.pauses import pause
 from games.bots.picking import NothingToChooseError
@@ -47,6 +47,12 @@ __all__ = ["STRENGTHS", "Bot", "NothingToChooseError", "UnknownStrengthError", "
 _BOTS = (
     Bot("random", gettext_noop("Does anything that is legal."), uniform.choose),
     Bot("selfish", gettext_noop("Plays tiles for its own team, and the rest at random."), selfish.choose),
+    Bot(
+        "human",
+        gettext_noop("Does what experienced people did in its place, as often as they did."),
+        human.choose,
+        telling.claim,
+    ),
     Bot("suspicious", gettext_noop("Remembers who brought Fascist policies, and acts by it."), suspicious.choose),
 )
 

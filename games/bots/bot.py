@@ -8,6 +8,7 @@ from games.bots.picking import NothingToChooseError
 from games.engine import Chance, Claim, Move, TableView
 
 Choosing = Callable[[TableView, Chance], Move]
+Claiming = Callable[[TableView, Chance], Claim | None]
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class Bot:
     name: str
     description: str
     choosing: Choosing
+    claiming: Claiming = claim
 
     def choose(self, view: TableView, chance: Chance) -> Move:
         """One of `view.options`. The same view and the same chance give the same move."""
@@ -32,7 +34,7 @@ class Bot:
 
         Once told, it is not told again, so this may be asked at any time and as often as one likes.
         """
-        return claim(view, chance)
+        return self.claiming(view, chance)
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"

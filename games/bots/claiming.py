@@ -40,10 +40,10 @@ def _of_the_session(view: TableView, noted: Notes, chance: Chance) -> Statement 
         return None
     if session.president == me and (me, Drew, session.round) not in noted.told:
         drew, passed = _draw_to_tell(view, noted, session, chance)
-        return Drew(_tiles(3, drew), _tiles(2, passed))
+        return Drew(tiles_of(3, drew), tiles_of(2, passed))
     if session.chancellor == me and (me, Got, session.round) not in noted.told:
         is_liberal = my_party(view) is Party.LIBERAL
-        return Got(_tiles(2, session.passed if is_liberal else account_of_the_hand(session)), session.enacted)
+        return Got(tiles_of(2, session.passed if is_liberal else account_of_the_hand(session)), session.enacted)
     return None
 
 
@@ -59,12 +59,19 @@ def _of_the_power(view: TableView, noted: Notes, chance: Chance) -> Statement | 
     use, me = view.table.powers_used[-1] if view.table.powers_used else None, my_seat(view)
     if use is None or use.president != me:
         return None
-    peeked, is_fascist = view.known.peeked, my_party(view) is Party.FASCIST
-    if use.power is Power.PEEK and peeked and (me, Peeked, use.round) not in noted.told:
-        return Peeked(account_of_the_peek(noted, peeked, chance) if is_fascist else peeked)
+    if use.power is Power.PEEK and (me, Peeked, use.round) not in noted.told:
+        return of_the_peek(view, noted, chance)
     if use.power is Power.INVESTIGATE and use.target is not None and (me, Membership, use.round) not in noted.told:
         return _of_the_card(view, use.target, chance)
     return None
+
+
+def of_the_peek(view: TableView, noted: Notes, chance: Chance) -> Statement | None:
+    """What a President says of the three tiles that they looked at, if they have."""
+    peeked, is_fascist = view.known.peeked, my_party(view) is Party.FASCIST
+    if not peeked:
+        return None
+    return Peeked(account_of_the_peek(noted, peeked, chance) if is_fascist else peeked)
 
 
 def _of_the_card(view: TableView, target: int, chance: Chance) -> Statement | None:
@@ -74,6 +81,6 @@ def _of_the_card(view: TableView, target: int, chance: Chance) -> Statement | No
     return Membership(target, party if my_party(view) is Party.LIBERAL else account_of_the_party(party, chance))
 
 
-def _tiles(many: int, liberal: int | None) -> tuple[Policy, ...] | None:
+def tiles_of(many: int, liberal: int | None) -> tuple[Policy, ...] | None:
     """So many tiles with so many Liberal ones among them, in the order of every claim."""
     return None if liberal is None else (FASCIST,) * (many - liberal) + (LIBERAL,) * liberal

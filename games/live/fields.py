@@ -14,6 +14,7 @@ from games.services import minds, opening
 STRENGTHS = [
     ("random", _("random: does anything that is legal")),
     ("selfish", _("selfish: plays tiles for its own team")),
+    ("human", _("human: does what experienced people did")),
     ("suspicious", _("suspicious: remembers who did what")),
 ]
 SIZES = [(size, str(size)) for size in opening.SIZES]

@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from games.bots import STRENGTHS, bot
+from games.bots import bot
 from games.bots.matches import Match, Score, played, score
 from games.engine import OFFICIAL, Seeded, Simulated
 from games.engine.setups import REBALANCED
@@ -23,13 +23,17 @@ def by_standard_errors(better: Score, worse: Score) -> float:
 
 @pytest.mark.parametrize("players", [5, 7])
 def test_against_selfish_fascists_suspicious_liberals_beat_random_and_selfish_ones(players: int) -> None:
-    random, selfish, suspicious = (liberal_share(strength, "selfish", players) for strength in STRENGTHS)
+    random, selfish, suspicious = (
+        liberal_share(strength, "selfish", players) for strength in ("random", "selfish", "suspicious")
+    )
     assert by_standard_errors(suspicious, random) > 3
     assert by_standard_errors(suspicious, selfish) > 3
 
 
 def test_against_random_fascists_every_strength_beats_the_one_before() -> None:
-    random, selfish, suspicious = (liberal_share(strength, "random", 7) for strength in STRENGTHS)
+    random, selfish, suspicious = (
+        liberal_share(strength, "random", 7) for strength in ("random", "selfish", "suspicious")
+    )
     assert by_standard_errors(selfish, random) > 3
     assert by_standard_errors(suspicious, selfish) > 3
 

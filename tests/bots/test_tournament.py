@@ -17,7 +17,7 @@ def printed(*arguments: str) -> str:
 
 
 def test_the_grid_names_its_numbers_and_has_a_cell_for_each_pair() -> None:
-    title, heads, *rows = printed("--players", "5", "--games", "12").splitlines()[:5]
+    title, heads, *rows = printed("--players", "5", "--games", "12").splitlines()[: 2 + len(STRENGTHS)]
     assert title == "5 players, official rules, 12 games a cell: % won by the Liberals (standard error)"
     assert heads.split() == ["Liberals", "/", "Fascists", *STRENGTHS]
     assert [row.split()[0] for row in rows] == list(STRENGTHS)
