@@ -1,7 +1,11 @@
 """The rows of live play. No rules live here: what a game is stands in its events, everything else is around it.
 
 A `Game` is a table and the one game played at it; `Seat` a place there, `Device` a browser that may act for it;
-`Event` the log, which is only ever added to; `Message` what was said, `Note` what somebody wrote for themselves.
+`Event` the log, which is only ever added to; `Message` what was said, `Note` what somebody wrote for themselves, and
+`Remark` what somebody wrote for everybody beside a step of a finished game.
+
+What a finished game is searched and counted by stands in columns of its own, on `Game` and on `Seat`, and is written
+once, when the game ends (`services.closing`).
 """
 
 from django.conf import settings
@@ -13,7 +17,11 @@ from games.codes import in_groups
 
 
 class Game(models.Model):
-    """A table with its options. `length` is the number of its events; the times say when the sweeper has to look."""
+    """A table with its options. `length` is the number of its events; the times say when the sweeper has to look.
+
+    A finished game has `ruleset_name` (`official`, `rebalanced`, or `house` where the table changed it), `rounds`
+    and `humans`, how many seats were no bot's. `edition` counts how often names in its log were taken out.
+    """
 
     class Status(models.TextChoices):
         """What a table is doing."""
@@ -48,6 +56,11 @@ class Game(models.Model):
     ending = models.CharField(max_length=20, blank=True, default="")
     previous = models.OneToOneField("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch")
 
+    ruleset_name = models.CharField(max_length=20, blank=True, default="")
+    rounds = models.PositiveSmallIntegerField(default=0)
+    humans = models.PositiveSmallIntegerField(default=0)
+    edition = models.PositiveSmallIntegerField(default=0)
+
     created_at = models.DateTimeField(auto_now_add=True)
     stirred_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
@@ -61,6 +74,16 @@ class Game(models.Model):
             models.Index(fields=["due_at"], condition=Q(status="running"), name="games_due"),
             models.Index(fields=["bots_at"], condition=Q(status="running"), name="games_bots"),
             models.Index(fields=["status", "is_public", "stirred_at"], name="games_lobby"),
+            # In the order of the list, with all that it can be narrowed by: one walk answers every question.
+            models.Index(
+                F("ended_at").desc(),
+                F("id").desc(),
+                "size",
+                "ending",
+                "ruleset_name",
+                condition=Q(status="over", is_public=True),
+                name="games_finished",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -88,7 +111,10 @@ class Game(models.Model):
 
 
 class Seat(models.Model):
-    """A place at a table, clockwise from 0. `bot` is a strength; a `stand_in` plays for somebody who is away."""
+    """A place at a table, clockwise from 0. `bot` is a strength; a `stand_in` plays for somebody who is away.
+
+    `role` (`L`, `F` or `H`) and `ended_at` are empty until the game has ended and every role is public (I5).
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -104,9 +130,20 @@ class Seat(models.Model):
     has_seen_role = models.BooleanField(default=False)
     wants_abandon = models.BooleanField(default=False)
     last_seen_at = models.DateTimeField(auto_now_add=True)
+    role = models.CharField(max_length=1, blank=True, default="")
+    ended_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["number"]
+        indexes = [
+            models.Index(
+                "skeleton",
+                F("ended_at").desc(),
+                F("game").desc(),
+                condition=Q(ended_at__isnull=False),
+                name="seats_finished",
+            ),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["game", "number"], name="one_seat_a_number"),
             models.UniqueConstraint(fields=["game", "skeleton"], name="one_seat_a_name"),
@@ -199,3 +236,36 @@ class Note(models.Model):
 
     def __str__(self) -> str:
         return f"the note of seat {self.seat_id}"
+
+
+class Remark(models.Model):
+    """What somebody wrote beside a step of a finished game, for all readers.
+
+    `view` is what they looked through: who sees less shall not read it unawares.
+    """
+
+    class Mark(models.TextChoices):
+        """What somebody thought of a move, in the signs of the chess papers."""
+
+        NONE = "", _("no mark")
+        GOOD = "!", _("good")
+        BAD = "?", _("a mistake")
+        DARING = "!?", _("daring")
+        DOUBTFUL = "?!", _("doubtful")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="remarks")
+    step = models.PositiveIntegerField()
+    view = models.CharField(max_length=10)
+    mark = models.CharField(max_length=2, blank=True, choices=Mark, default=Mark.NONE)
+    text = models.CharField(max_length=400, blank=True, default="")
+    name = models.CharField(max_length=40)
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    person = models.CharField(max_length=64)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["step", "pk"]
+        indexes = [models.Index(fields=["game", "step"], name="remarks_at_steps")]
+
+    def __str__(self) -> str:
+        return f"a remark on step {self.step} of game {self.game_id}"

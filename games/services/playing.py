@@ -23,6 +23,7 @@ from games.event_store import By, append, continued, game_of, keep_when_committe
 from games.models import Game, Seat
 from games.services.absence import be_present, give_back
 from games.services.answers import Conflict, Done, Forbidden, NoError, Refused, Stale, no
+from games.services.closing import close
 from games.services.schedule import IN_PASSING, reschedule
 from games.services.use_case import locked, ring, touch, use_case
 
@@ -101,7 +102,7 @@ def settle(game: Game, played: engine.Game, news: Sequence[Event], seats: Sequen
     reschedule(game, played, news, seats, now)
     for event in news:
         if isinstance(event, GameEnded):
-            game.status, game.ending, game.ended_at = Game.Status.OVER, event.outcome.ending.value, now
+            close(game, event, played.table.round, seats, now)
     game.stirred_at = now
     game.save()
     keep_when_committed(game, played)
