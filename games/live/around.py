@@ -30,6 +30,7 @@ class House(Piece):
     is_abandoned: bool
     is_paused: bool
     due_at: datetime | None
+    may_ask_for_time: bool
     is_stood_in_for: bool
     way_back: str
 
@@ -89,13 +90,15 @@ class Seen(Piece):
     many: int
 
 
-def house(game: Game, seat: Seat | None) -> House:
+def house(game: Game, seat: Seat | None, view: TableView) -> House:
     """What the house has to say to whoever sits in this seat, or in none."""
+    due_at = game.due_at if game.is_running and game.paused_at is None else None
     return House(
         "house",
         is_abandoned=game.status == Game.Status.ABANDONED,
         is_paused=game.paused_at is not None and not game.is_over,
-        due_at=game.due_at if game.is_running and game.paused_at is None else None,
+        due_at=due_at,
+        may_ask_for_time=due_at is not None and seat is not None and view.is_my_turn and not seat.stand_in,
         is_stood_in_for=seat is not None and seat.stand_in and not seat.has_left,
         way_back=reverse("live:back", args=[game.code])
         if seat is not None and seat.has_left and not game.is_over

@@ -19,6 +19,14 @@ def pause(request: HttpRequest, game: Game) -> HttpResponse:
 
 @posted
 @at_table
+def more_time(request: HttpRequest, game: Game) -> HttpResponse:
+    """Somebody whom the game waits for needs longer."""
+    asked = seating.ask_for_time(game.code, token=token_of(request), number=number_in(request))
+    return back_to_the_table(request, game, asked)
+
+
+@posted
+@at_table
 def abandon(request: HttpRequest, game: Game) -> HttpResponse:
     """Somebody would rather give the game up, or with `wants=no` would not any more."""
     wants = request.POST.get("wants") != "no"

@@ -68,7 +68,11 @@ def draw(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawin
         return _waiting_room(followed, here)
     fragments = shared | private_fragments(view, settings_of(followed), since[0])
     pieces = {key: html for key, html in fragments.items() if not key.startswith(ROWS)}
-    around: list[Piece] = [Seen("seen", len(view.sightings)), house(followed.game, here.seat), opening(view, here.seat)]
+    around: list[Piece] = [
+        Seen("seen", len(view.sightings)),
+        house(followed.game, here.seat, view),
+        opening(view, here.seat),
+    ]
     if here.seat is not None:
         around.append(course(followed.game, here.seat, followed.seats))
     elif followed.game.is_one_device:

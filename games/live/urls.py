@@ -23,6 +23,7 @@ urlpatterns = [
     path("t/<str:code>/back/", devices.back, name="back"),
     path("t/<str:code>/s/<str:link>/", devices.seat_link, name="seat_link"),
     path("t/<str:code>/pause/", course.pause, name="pause"),
+    path("t/<str:code>/more-time/", course.more_time, name="more_time"),
     path("t/<str:code>/abandon/", course.abandon, name="abandon"),
     path("t/<str:code>/stand-in/", course.stand_in, name="stand_in"),
     path("t/<str:code>/seen/", course.role_seen, name="role_seen"),

@@ -1,5 +1,7 @@
 """Sitting down, sitting again on another phone, leaving and coming back, and voting to give a game up."""
 
+from datetime import timedelta
+
 from django.contrib.auth.hashers import check_password
 from django.contrib.auth.models import AbstractBaseUser
 from django.core import signing
@@ -8,6 +10,7 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_noop as _
 
 from games.codes import code_as_meant
+from games.event_store import game_of
 from games.models import Device, Game, Seat
 from games.names import clean_name, skeleton, storable
 from games.services import watching
@@ -133,6 +136,21 @@ def role_seen(code: str, *, token: str, number: int | None = None) -> Done:
     game = locked(code)
     seat = own_seat(game, token, number)
     game.seats.filter(pk=seat.pk).update(has_seen_role=True)
+    return Done(game.length)
+
+
+@use_case
+def ask_for_time(code: str, *, token: str, number: int | None = None) -> Done:
+    """A whole move's time from now, for somebody whom the game waits for: nobody is hurried who is there."""
+    game = locked(code)
+    seat = own_seat(game, token, number)
+    if game.due_at is None or game.seconds_per_move is None or game.paused_at is not None:
+        raise no(_("No clock is running at this table."), answer=Conflict)
+    if seat.number not in game_of(game).waiting:
+        raise no(_("The game does not wait for you."), answer=Conflict)
+    game.due_at = max(game.due_at, timezone.now() + timedelta(seconds=game.seconds_per_move))
+    give_back(game, seat)
+    touch(game)
     return Done(game.length)
 
 

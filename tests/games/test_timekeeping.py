@@ -15,9 +15,9 @@ from games.engine import Action, Chance, Claim, Drew, Nominate, Seeded, TableVie
 from games.engine.events import BallotCast, BallotsRevealed, ChancellorNominated, ClaimMade
 from games.models import Event, Game
 from games.services import exhibiting, hosting, minds, playing, seating, tidying, timekeeping
-from games.services.answers import Done, Stale
+from games.services.answers import Conflict, Done, Stale
 from games.services.schedule import lately_told
-from tests.games.live_tables import CAST, LiveTable, any_move, dealt, granted, much_later, opened
+from tests.games.live_tables import CAST, LiveTable, any_move, dealt, granted, much_later, opened, sentence
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -393,3 +393,27 @@ def test_tables_where_nobody_comes_are_given_up_and_forgotten() -> None:
     assert standing.row.status == "abandoned"
     tidying.tidy(timezone.now() + timedelta(days=40))
     assert standing.row.length, "What was played is kept."
+
+
+def test_who_is_waited_for_may_have_a_whole_moves_time_again() -> None:
+    table = timed()
+    Game.objects.filter(code=table.code).update(due_at=timezone.now() + timedelta(seconds=3))
+    granted(seating.ask_for_time(table.code, token=CAST[table.president]))
+    left = table.row.due_at - timezone.now()  # type: ignore[operator]
+    assert timedelta(seconds=25) < left <= timedelta(seconds=30)
+
+
+def test_asking_for_time_never_takes_any_away() -> None:
+    table = timed()
+    before = table.row.due_at
+    granted(seating.ask_for_time(table.code, token=CAST[table.president]))
+    assert table.row.due_at == before, "The first move has a minute more."
+
+
+def test_only_who_is_waited_for_asks_for_time_and_only_where_a_clock_runs() -> None:
+    table = timed()
+    other = CAST[(table.president + 1) % 5]
+    assert sentence(seating.ask_for_time(table.code, token=other), Conflict) == "The game does not wait for you."
+    calm = dealt(5)
+    asked = seating.ask_for_time(calm.code, token=CAST[calm.president])
+    assert sentence(asked, Conflict) == "No clock is running at this table."

@@ -82,3 +82,13 @@ def test_nobody_plays_again_before_the_end() -> None:
     page = ask(table, "rematch", "Ada", 409)
     assert "This game is not over yet." in page.text
     assert f"/t/{table.code}/" in page.links
+
+
+def test_who_is_waited_for_asks_for_more_time() -> None:
+    table = dealt(5, seconds_per_move=30)
+    president = table.names[table.president]
+    assert "more-time-do" in page_of(table, president).ids
+    assert ask(table, "more-time", president) == f"/t/{table.code}/"
+    other = table.names[(table.president + 1) % 5]
+    assert "more-time-do" not in page_of(table, other).ids
+    assert "The game does not wait for you." in ask(table, "more-time", other, 409).text

@@ -1,0 +1,74 @@
+/* Calls whoever looked away: the tab's icon always, a soft sound and a notice if they were asked for; and counts down. */
+(function () {
+  "use strict";
+  const table = document.querySelector("[data-socket]");
+  const sound = document.getElementById("sound");
+  if (!table || !sound) return;
+  const notify = document.getElementById("notify");
+  const icon = document.querySelector('link[rel="icon"]');
+  const usual = icon.href;
+  let wasMine = isMine(), warned = "", audio;
+
+  function isMine() {
+    const turn = document.getElementById("turn");
+    return Boolean(turn && turn.textContent.trim());
+  }
+
+  /* Two quiet notes, made here: there is no file to load. */
+  function ring() {
+    if (sound.getAttribute("aria-pressed") !== "true") return;
+    audio = audio || new AudioContext();
+    [[523, 0], [659, 0.16]].forEach(([pitch, after]) => {
+      const note = audio.createOscillator(), loudness = audio.createGain(), start = audio.currentTime + after;
+      note.frequency.value = pitch;
+      loudness.gain.setValueAtTime(0.12, start);
+      loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
+      note.connect(loudness).connect(audio.destination);
+      note.start(start);
+      note.stop(start + 0.5);
+    });
+  }
+
+  function call() {
+    ring();
+    if (document.hidden && notify.getAttribute("aria-pressed") === "true") new Notification(notify.dataset.words, { tag: "turn" });
+  }
+
+  function look() {
+    const mine = isMine();
+    icon.href = mine ? table.dataset.turn : usual;
+    if (mine && !wasMine) call();
+    wasMine = mine;
+  }
+
+  function countDown() {
+    const until = document.querySelector("#house time"), left = document.getElementById("left");
+    if (!until || !left) return;
+    const seconds = Math.max(0, Math.round((Date.parse(until.dateTime) - Date.now()) / 1000));
+    const words = Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+    if (left.textContent !== words) left.textContent = words;
+    left.classList.toggle("is-short", seconds <= 10);
+    if (seconds <= 10 && isMine() && warned !== until.dateTime) { warned = until.dateTime; ring(); }
+  }
+
+  function wants(button, kept) {
+    button.setAttribute("aria-pressed", String(kept));
+    try { localStorage.setItem(button.id, kept ? "yes" : ""); } catch { /* a browser that keeps nothing asks anew */ }
+  }
+
+  sound.addEventListener("click", () => { wants(sound, sound.getAttribute("aria-pressed") !== "true"); ring(); });
+  notify.addEventListener("click", async () => {
+    const on = notify.getAttribute("aria-pressed") !== "true";
+    wants(notify, on && await Notification.requestPermission() === "granted");
+  });
+  try {
+    sound.setAttribute("aria-pressed", String(localStorage.getItem("sound") === "yes"));
+    notify.setAttribute("aria-pressed", String(localStorage.getItem("notify") === "yes" && Notification.permission === "granted"));
+  } catch { /* nothing was kept */ }
+  notify.hidden = !("Notification" in window);
+  document.getElementById("calling").hidden = false;
+  new MutationObserver(look).observe(table, { childList: true, subtree: true, characterData: true });
+  setInterval(countDown, 1000);
+  countDown();
+  look();
+})();
