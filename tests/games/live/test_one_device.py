@@ -1,5 +1,7 @@
 """One device that goes round the table: what it shows between two people, and what each of them gets to see."""
 
+from typing import Any
+
 import pytest
 
 from games.table.tokens import token_of
@@ -17,6 +19,13 @@ def passed_around() -> tuple[LiveTable, Person]:
         device.send(f"/t/{table.code}/join/", name=name)
     device.send(f"/t/{table.code}/seats/", do="start")
     return table, device
+
+
+def press(table: LiveTable, device: Person, status: int = 303, *, at: str = "?seat=%d") -> object:
+    """The first legal button on the page of whoever the game waits for, sent `at` some address."""
+    move: Any = any_move(table)
+    address = f"/t/{table.code}/move/" + (at % move.seat if "%" in at else at)
+    return device.send(address, status, move=token_of(move), seen=table.length, key=f"key {table.length}")
 
 
 def all_know_their_roles(table: LiveTable, device: Person) -> None:
@@ -60,19 +69,14 @@ def test_who_takes_it_sees_their_own_page_which_nothing_changes_and_can_hide_it(
 
 def test_after_a_move_the_page_is_hidden_again() -> None:
     table, device = passed_around()
-    move = any_move(table)
-    form = {"move": token_of(move), "seen": table.length, "key": "a key"}
-    assert device.send(f"/t/{table.code}/move/?seat={move.seat}", **form) == f"/t/{table.code}/"
+    assert press(table, device) == f"/t/{table.code}/"
     assert table.phase == "vote"
 
 
 def test_nobody_moves_for_another_seat_of_the_device() -> None:
     table, device = passed_around()
-    move = any_move(table)
-    form = {"move": token_of(move), "seen": table.length, "key": "a key"}
-    other = (move.seat + 1) % 5
-    device.send(f"/t/{table.code}/move/?seat={other}", 422, **form)
-    device.send(f"/t/{table.code}/move/", 403, **form)
+    press(table, device, 422, at=f"?seat={(table.president + 1) % 5}")
+    press(table, device, 403, at="")
     assert table.phase == "nomination"
 
 
@@ -87,9 +91,7 @@ def test_a_whole_game_goes_round_on_one_device() -> None:
     table, device = passed_around()
     all_know_their_roles(table, device)
     while table.row.is_running:
-        move = any_move(table)
-        form = {"move": token_of(move), "seen": table.length, "key": f"key {table.length}"}
-        device.send(f"/t/{table.code}/move/?seat={move.seat}", **form)
+        press(table, device)
     shown = device.read(f"/t/{table.code}/")
     assert "The device goes to:" not in shown.text
     assert "rematch-do" in device.read(f"/t/{table.code}/", seat="0").ids
