@@ -269,3 +269,30 @@ class Remark(models.Model):
 
     def __str__(self) -> str:
         return f"a remark on step {self.step} of game {self.game_id}"
+
+
+class Tally(models.Model):
+    """How many seats of finished games were of one kind: `games` is counted on with each game that ends.
+
+    `who` is the strength of the bot that sat there, or nothing for a person; `among_bots` says that no person played
+    at all. Every game has one seat of each number, so the seats with number 0 count the games.
+    """
+
+    size = models.PositiveSmallIntegerField()
+    ruleset_name = models.CharField(max_length=20)
+    ending = models.CharField(max_length=20)
+    among_bots = models.BooleanField()
+    seat = models.PositiveSmallIntegerField()
+    role = models.CharField(max_length=1)
+    who = models.CharField(max_length=20, blank=True)
+    games = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["seat", "size", "ruleset_name", "ending", "among_bots", "role", "who"], name="one_tally_a_kind"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.games} times {self.role} at seat {self.seat} of {self.size}"

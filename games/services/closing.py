@@ -5,6 +5,7 @@ from datetime import datetime
 
 from games.engine.events import GameEnded
 from games.models import Game, Seat
+from games.services.tallying import count_in
 
 HOUSE = "house"
 """The name of rules that a table has changed, whichever it began with."""
@@ -19,3 +20,4 @@ def close(game: Game, ended: GameEnded, rounds: int, seats: Sequence[Seat], now:
     for seat in seats:
         seat.role, seat.ended_at = ended.roles[seat.number].letter, now
     Seat.objects.bulk_update(seats, ["role", "ended_at"])
+    count_in(game, seats)

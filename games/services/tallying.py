@@ -1,0 +1,45 @@
+"""Counting finished games as they finish, so that the statistics never have to read them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import F
+
+from games.models import Game, Seat, Tally
+
+PARTS = ("size", "ruleset_name", "ending", "among_bots", "seat", "role", "who", "games")
+
+
+@dataclass(frozen=True)
+class Counted:
+    """So many seats of one kind in finished games; `who` is a bot's strength, or nothing for a person."""
+
+    size: int
+    ruleset_name: str
+    ending: str
+    among_bots: bool
+    seat: int
+    role: str
+    who: str
+    games: int
+
+
+def count_in(game: Game, seats: Iterable[Seat]) -> None:
+    """Count a game that has just ended, whose row and seats say how. In the order of the seats, which all keep to."""
+    for seat in sorted(seats, key=lambda seat: seat.number):
+        kind = {
+            "size": game.size,
+            "ruleset_name": game.ruleset_name,
+            "ending": game.ending,
+            "among_bots": not game.humans,
+            "seat": seat.number,
+            "role": seat.role,
+            "who": seat.bot,
+        }
+        if not Tally.objects.filter(**kind).update(games=F("games") + 1):
+            Tally.objects.create(**kind, games=1)
+
+
+def counted() -> Sequence[Counted]:
+    """Everything counted so far. One query, whose size depends on how many kinds there are and not on the games."""
+    return [Counted(*row) for row in Tally.objects.order_by().values_list(*PARTS)]
