@@ -1,0 +1,127 @@
+"""The course is played: what a lesson says is what the engine says."""
+
+from itertools import chain
+
+import pytest
+
+from games.engine.rulebook import RULES
+from tutorial.answers import Answer, Form
+from tutorial.lessons import LESSONS
+from tutorial.runner import Judgement, engine_says, judge, looked_at, tried
+from tutorial.script import NONE, Lesson, Step, Verdict, Wrong
+
+STEPS = [
+    pytest.param(lesson, step, id=f"{lesson.id}/{number}")
+    for lesson in LESSONS.values()
+    for number, step in enumerate(lesson.steps, 1)
+]
+SINGLE = ("seat", "choice", "tile", "vote", "yesno")
+
+
+def answers(step: Step) -> list[Answer]:
+    """All answers to choose one from; of the others the right one, and those that differ from it in one word."""
+    keys = [each.key for each in step.form.options(looked_at(step))]
+    if not step.form.takes_several:
+        return [(key,) for key in keys] or [step.answer]
+    right = [key for key in step.answer if key != NONE]
+    others = [[key for key in keys if key != NONE and (key in right) != (key == each)] for each in keys if each != NONE]
+    return [*(tuple(other) or (NONE,) for other in others), tuple(right) or (NONE,)]
+
+
+def judged(step: Step) -> list[tuple[Answer, Judgement]]:
+    return [(answer, judge(step, answer)) for answer in answers(step)]
+
+
+def wrong_answer(step: Step, wrong: Wrong) -> Answer | None:
+    return next((answer for answer, _said in judged(step) if wrong.when(answer) and answer != step.answer), None)
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_the_script_is_legal_and_the_right_answer_plays_on(lesson: Lesson, step: Step) -> None:
+    said = judge(step, step.answer)
+    assert said.verdict is Verdict.RIGHT
+    assert said.says == step.why
+    assert bool(said.frames) == bool(step.then or step.scene.until)
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_the_stated_answer_is_what_the_engine_derives(lesson: Lesson, step: Step) -> None:
+    derived = engine_says(step)
+    assert derived is not None or lesson.is_advice or not _could_derive(step), "Nothing derives the answer."
+    assert derived is None or derived == step.answer
+
+
+def _could_derive(step: Step) -> bool:
+    """Where options stand for moves the engine has spoken already: what is refused is not right."""
+    return step.form.kind not in ("tile", "vote", "multi", "choice", "sort")
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_the_form_takes_the_right_answer_and_writes_it_into_an_address(lesson: Lesson, step: Step) -> None:
+    view, form = looked_at(step), step.form
+    assert form.read(form.posted(step.answer), view) == step.answer
+    assert form.in_address(form.written(step.answer), view) == step.answer
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_an_illegal_answer_is_refused_with_the_rule_that_the_lesson_names(lesson: Lesson, step: Step) -> None:
+    for wrong in step.wrongs:
+        if wrong.verdict is Verdict.ILLEGAL:
+            does = tried(step, wrong, wrong_answer(step, wrong) or ())
+            refusal = step.scene.stage.tried(does)
+            assert refusal is not None, f"{wrong.says} ({does}) is legal."
+            assert refusal.cites(wrong.rule), f"{wrong.says}: {refusal!r}"
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_a_poor_answer_is_accepted_and_played_out(lesson: Lesson, step: Step) -> None:
+    for wrong in step.wrongs:
+        if wrong.verdict is Verdict.POOR:
+            answer = wrong_answer(step, wrong)
+            assert answer is not None, f"Nobody can answer {wrong.says!r}."
+            does = tried(step, wrong, answer)
+            assert does, f"{wrong.says}: no move."
+            assert step.scene.stage.tried(does) is None
+            assert judge(step, answer).frames
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_every_wrong_answer_has_its_own_sentence(lesson: Lesson, step: Step) -> None:
+    said = [(answer, found) for answer, found in judged(step) if not found.is_right]
+    assert all(found.says or found.refusal for _answer, found in said)
+    if step.form.kind in SINGLE:
+        sentences = [found.says for _answer, found in said]
+        assert len(set(sentences)) == len(sentences), sentences
+        assert all(any(wrong.when(answer) for wrong in step.wrongs) for answer, _found in said)
+    assert len({wrong.says for wrong in step.wrongs}) == len(step.wrongs)
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_everything_that_a_lesson_shows_can_be_played(lesson: Lesson, step: Step) -> None:
+    for _answer, found in judged(step):
+        for frame in found.frames:
+            assert len(frame.game.log) > frame.since
+            frame.game.view(step.scene.viewer)
+    for wrong in step.wrongs:
+        step.scene.stage.play(*(wrong.plays if wrong.verdict is Verdict.MISTAKEN else ()))
+
+
+@pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
+def test_a_lesson_is_complete(lesson: Lesson) -> None:
+    assert lesson.minutes > 0
+    assert lesson.keeps
+    named = chain(lesson.rules, (wrong.rule for step in lesson.steps for wrong in step.wrongs if wrong.rule))
+    assert set(named) <= set(RULES)
+    assert lesson.rules or lesson.is_advice
+    for step in lesson.steps:
+        assert step.hints
+        assert all((step.asks, step.why, step.wrongs))
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_what_a_lesson_offers_can_stand_in_an_address(lesson: Lesson, step: Step) -> None:
+    form: Form = step.form
+    keys = [*(each.key for each in form.options(looked_at(step))), *(each.key for each in form.fields())]
+    assert keys or form.kind == "game"
+    assert all(key.replace("_", "").isalnum() for key in keys)
+    assert len(set(keys)) == len(keys)

@@ -1,0 +1,46 @@
+"""3.1: the President draws three tiles and puts one away."""
+
+from tutorial.script import Lesson, OneTile, Option, Scene, Step, _, exactly, has, illegal, poor
+
+LESSON = Lesson(
+    "3.1",
+    _("The President draws three"),
+    minutes=3,
+    rules=("L1", "L2", "L3", "L4"),
+    steps=(
+        Step(
+            scene=Scene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=1, played=("1>3 JJJJJNN",)),
+            tells=_(
+                "You are Ada, a Liberal, and just elected President. You alone see three tiles. One goes away face down; the "
+                "other two go to Cleo, your Chancellor, who enacts one."
+            ),
+            asks=_("Which tile do you put away?"),
+            form=OneTile("-", besides=(Option("two", _("Two of them, so that Cleo has no choice")),)),
+            right="F",
+            then=("-F -F=L",),
+            why=_("Now Cleo holds a Liberal tile, and can enact it."),
+            wrongs=(
+                poor(
+                    exactly("L"),
+                    _(
+                        "That is legal. But look what follows: Cleo gets two Fascist tiles and has to enact one, and the "
+                        "table wonders about you both."
+                    ),
+                    "L4",
+                    plays=("-F=F",),
+                ),
+                illegal(
+                    has("two"),
+                    _("One tile, no more: the Chancellor always gets two, and a choice."),
+                    "L4",
+                    does="=L",
+                ),
+            ),
+            hints=(
+                _("What do you want Cleo to be able to do?"),
+                _("You are a Liberal, and there is one Liberal tile in your hand."),
+            ),
+        ),
+    ),
+    keeps=_("Three drawn, one away, two handed over together. Nobody ever sees what was put away."),
+)

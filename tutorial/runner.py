@@ -1,0 +1,100 @@
+"""Judges an answer: asks the engine, and plays out what comes of it. Pure: the same answer, the same judgement."""
+
+from dataclasses import dataclass
+
+from games.engine import Game, Refusal, TableView
+from games.engine.words import gettext_noop as _
+from tutorial.answers import NONE, Answer, SomeSeats
+from tutorial.compact import Stage
+from tutorial.scene import Frame, frames
+from tutorial.script import Step, Verdict, Wrong
+
+SOMEBODY_IS_MISSING = _("All that you ticked is right, but not all that is right is ticked.")
+NOT_SO = _("Not so. Look at the table once more.")
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What is to be said to an answer, the rule that says so, and what is to be shown."""
+
+    verdict: Verdict
+    says: str
+    rule: str = ""
+    refusal: Refusal | None = None
+    frames: tuple[Frame, ...] = ()
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the lesson goes on."""
+        return self.verdict is Verdict.RIGHT
+
+
+def looked_at(step: Step) -> TableView:
+    """The table as the lesson's seat sees it while the question is asked."""
+    return step.scene.shown.view(step.scene.viewer)
+
+
+def judge(step: Step, answer: Answer) -> Judgement:
+    """The judgement of an answer that the step's form accepts."""
+    if set(answer) == set(step.answer):
+        return Judgement(Verdict.RIGHT, step.why, frames=_what_follows(step))
+    wrong = next((wrong for wrong in step.wrongs if wrong.when(answer)), None)
+    if wrong is None:
+        return _unforeseen(step, answer)
+    return Judgement(wrong.verdict, wrong.says, wrong.rule, _refusal(step, wrong, answer), _shown(step, wrong, answer))
+
+
+def tried(step: Step, wrong: Wrong, answer: Answer) -> str:
+    """What the engine is asked for when somebody answers like this, in the compact form."""
+    return wrong.does or step.form.does(answer, looked_at(step))
+
+
+def _refusal(step: Step, wrong: Wrong, answer: Answer) -> Refusal | None:
+    does = tried(step, wrong, answer)
+    return step.scene.stage.tried(does) if wrong.verdict is Verdict.ILLEGAL and does else None
+
+
+def _what_follows(step: Step) -> tuple[Frame, ...]:
+    scene = step.scene
+    at_once = (Frame(scene.stage.game, len(scene.shown.log)),) if scene.until else ()
+    return (*at_once, *frames(scene.stage, step.then))
+
+
+def _shown(step: Step, wrong: Wrong, answer: Answer) -> tuple[Frame, ...]:
+    if wrong.replays:
+        return _again(step, wrong.replays)
+    does = tried(step, wrong, answer) if wrong.verdict is Verdict.POOR else ""
+    return frames(step.scene.stage, tuple(filter(None, (does, *wrong.plays))))
+
+
+def _again(step: Step, beats: int) -> tuple[Frame, ...]:
+    """The last beats that led to the question."""
+    fresh = Stage(Game.from_log(step.scene.stage.game.log[:1]), step.scene.shuffles)
+    return frames(fresh, step.scene.played)[-beats:]
+
+
+def _unforeseen(step: Step, answer: Answer) -> Judgement:
+    """A wrong answer that nobody foresaw: the engine says what is wrong with it, if the options are moves."""
+    if isinstance(step.form, SomeSeats):
+        offered = {each.key: each.does for each in step.form.options(looked_at(step))}
+        for extra in (word for word in answer if word not in step.answer and offered[word]):
+            refusal = step.scene.stage.tried(offered[extra])
+            if refusal is not None:
+                return Judgement(Verdict.ILLEGAL, "", refusal.rule, refusal)
+        if set(answer) <= set(step.answer) and NONE not in answer:
+            return Judgement(Verdict.MISTAKEN, step.other or SOMEBODY_IS_MISSING, _rule_of(step))
+    return Judgement(Verdict.MISTAKEN, step.other or NOT_SO, _rule_of(step))
+
+
+def engine_says(step: Step) -> Answer | None:
+    """The right answer as the engine derives it; nothing where it cannot know."""
+    if step.derived is not None:
+        return tuple(step.derived(step.scene.stage.play(*step.then).game))
+    moves = [each for each in step.form.options(looked_at(step)) if each.does]
+    if not moves or not step.form.takes_several:
+        return None
+    return tuple(each.key for each in moves if step.scene.stage.tried(each.does) is None) or (NONE,)
+
+
+def _rule_of(step: Step) -> str:
+    return next((wrong.rule for wrong in step.wrongs if wrong.rule), "")
