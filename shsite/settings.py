@@ -134,6 +134,17 @@ if environment.flag(os.environ, "BEHIND_PROXY"):
     # Only for a proxy that removes this header from what browsers send.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
+# Accounts are for who wants one: a name and a password, no address.
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    for name, options in {
+        "UserAttributeSimilarityValidator": {},
+        "MinimumLengthValidator": {"min_length": 10},
+        "CommonPasswordValidator": {},
+    }.items()
+]
+LOGIN_URL = "accounts:sign_in"
+
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
 SESSION_COOKIE_NAME = "__Host-sid" if PRODUCTION else "sid"
 SESSION_COOKIE_AGE = 14 * 24 * 60 * 60

@@ -2,10 +2,13 @@
 
 from django.urls import include, path
 
+from games.analysing.statistics_page import statistics
 from games.live.lobby import front
 
 urlpatterns = [
     path("", front, name="front"),
     path("", include("games.live.urls")),
+    path("", include("games.accounts.urls")),
     path("rules/", include("games.rulebook.urls")),
+    path("statistics/", statistics, name="statistics"),
 ]
