@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from games.engine.rulebook import (
     CHAPTERS,
     RULES,
+    WHY,
     Chapter,
     Disagreement,
     Rule,
@@ -14,7 +15,9 @@ from games.engine.rulebook import (
     mentioned,
     rule,
 )
+from games.rulebook.drawn import Drawn, drawn_example
 from games.rulebook.refused import refusals_of, with_gaps
+from games.rulebook.taught import Lesson, lessons_of
 
 ORDER = tuple(RULES.values())
 
@@ -24,7 +27,10 @@ class Entry:
     """A rule as its page presents it."""
 
     rule: Rule
+    why: str
     chapter: Chapter
+    example: Drawn
+    lessons: tuple[Lesson, ...]
     previous: Rule | None
     next: Rule | None
     mentioned_by: tuple[Rule, ...]
@@ -38,6 +44,9 @@ def entry_of(rule_id: str) -> Entry:
     place = ORDER.index(found)
     return Entry(
         rule=found,
+        why=WHY[rule_id],
+        example=drawn_example(rule_id),
+        lessons=lessons_of(rule_id),
         chapter=next(chapter for chapter in CHAPTERS if chapter.letter == found.chapter),
         previous=ORDER[place - 1] if place > 0 else None,
         next=ORDER[place + 1] if place + 1 < len(ORDER) else None,

@@ -1,14 +1,14 @@
-"""Searching the rulebook: the entries in which every word asked for begins some word."""
+"""Searching the rulebook and its glossary: the entries in which every word asked for begins some word, best first."""
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass
 
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, Chapter, Disagreement, plain
+from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, GLOSSARY, WHY, Disagreement, Rule, Term, plain
 
 LONGEST = 100
 
@@ -25,8 +25,18 @@ class SearchForm(forms.Form):
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An entry that was found: of a rule, a word of the glossary and a disagreement, the one that it is."""
+
+    score: int
+    rule: Rule | None = None
+    term: Term | None = None
+    disagreement: Disagreement | None = None
+
+
 class Search:
-    """What a reader asked for and what the rulebook has of it: everything, if nothing was asked."""
+    """What a reader asked for, and what was found: nothing is looked for where nothing is asked."""
 
     longest = LONGEST
 
@@ -37,32 +47,34 @@ class Search:
         self.complaints = [str(complaint) for complaint in form["q"].errors]
         self.query: str = form.cleaned_data.get("q", "")
         self.words = re.findall(r"\w+", self.query)
-        self.chapters = list(self._chapters())
-        self.disagreements = [each for each in DISAGREEMENTS if self._finds(*_said(each))]
+        self.hits = sorted(self._hits(), key=lambda hit: -hit.score) if self.query else []
 
-    @property
-    def hits(self) -> int:
-        """How many entries were found: rules, and questions on which the sources disagree."""
-        return sum(len(chapter.rules) for chapter in self.chapters) + len(self.disagreements)
-
-    def _chapters(self) -> Iterator[Chapter]:
+    def _hits(self) -> Iterator[Hit]:
+        for term in GLOSSARY:
+            if score := self._score(term.word, term.meaning):
+                yield Hit(score, term=term)
         for chapter in CHAPTERS:
-            title = chapter.title
-            rules = [each for each in chapter.rules if self._finds(each.id, title, each.text)]
-            if rules:
-                yield replace(chapter, rules=tuple(rules))
+            for rule in chapter.rules:
+                if score := self._score(rule.id, rule.text, chapter.title, WHY[rule.id]):
+                    yield Hit(score, rule=rule)
+        for each in DISAGREEMENTS:
+            if score := self._score(each.id, each.question, each.sources, each.ruling, each.variant):
+                yield Hit(score, disagreement=each)
 
-    def _finds(self, *texts: str) -> bool:
+    def _score(self, head: str, *texts: str) -> int:
+        """How well an entry answers: not at all unless it has every word. What it is called counts most, then what it
+        says first, then the rest."""
         if not self.words:
-            return not self.query
-        said = " ".join(plain(gettext(text)) for text in texts if text)
-        return all(begins(word).search(said) for word in self.words)
+            return 0
+        weighted = list(zip((40, 8, 3, 2, 1), (head, *texts), strict=False))
+        scores = [sum(weight * _finds(word, text) for weight, text in weighted) for word in self.words]
+        return sum(scores) if all(scores) else 0
+
+
+def _finds(word: str, text: str) -> bool:
+    return bool(text) and begins(word).search(plain(gettext(text))) is not None
 
 
 def begins(word: str) -> re.Pattern[str]:
     """Matches where a word of a text begins with this one, in capitals or not."""
     return re.compile(rf"\b{re.escape(word)}", re.IGNORECASE)
-
-
-def _said(about: Disagreement) -> tuple[str, ...]:
-    return (about.id, about.question, about.sources, about.ruling, about.variant)

@@ -1,4 +1,4 @@
-"""`/rules/` and `/rules/E3/`."""
+"""`/rules/` and `/rules/E3/`; two sheets to print, `/rules/boards/` and `/rules/summary/`."""
 
 from django.urls import path
 
@@ -8,5 +8,7 @@ app_name = "rulebook"
 
 urlpatterns = [
     path("", views.every_rule, name="every_rule"),
+    path("boards/", views.every_board, name="every_board"),
+    path("summary/", views.summary, name="summary"),
     path("<str:rule_id>/", views.one_rule, name="one_rule"),
 ]

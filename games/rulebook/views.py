@@ -6,19 +6,34 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from games.engine.rulebook import CHAPTERS, RULES, SOURCES
+from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, GLOSSARY, RULES, SOURCES
+from games.rulebook.boards import boards
 from games.rulebook.entry import entry_of
 from games.rulebook.powers import power_table
 from games.rulebook.search import Search
+from games.rulebook.summary import SECTIONS
 
 
 @require_safe
 def every_rule(request: HttpRequest) -> HttpResponse:
     """The whole rulebook, or what a search leaves of it."""
     search = Search(request.GET)
-    shown = {"search": search, "sources": SOURCES, "powers": power_table()}
+    shown = {"search": search, "powers": power_table()}
+    shown |= {"chapters": CHAPTERS, "disagreements": DISAGREEMENTS, "sources": SOURCES, "glossary": GLOSSARY}
     status = HTTPStatus.OK if search.is_valid else HTTPStatus.BAD_REQUEST
     return render(request, "rules/every_rule.html", shown, status=status)
+
+
+@require_safe
+def every_board(request: HttpRequest) -> HttpResponse:
+    """The three boards with their powers and the roles of each size, on one sheet."""
+    return render(request, "rules/every_board.html", {"boards": boards()})
+
+
+@require_safe
+def summary(request: HttpRequest) -> HttpResponse:
+    """The whole game on one sheet, to lie on the table."""
+    return render(request, "rules/summary.html", {"sections": SECTIONS, "powers": power_table()})
 
 
 @require_safe

@@ -7,9 +7,23 @@ from django.test import Client
 from django.urls import reverse
 
 from games.engine import Nominate
-from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, RULES, Rule, disagreements_about, plain
-from games.engine.setups import TRACKS
+from games.engine.rulebook import (
+    CHAPTERS,
+    DISAGREEMENTS,
+    GLOSSARY,
+    RULES,
+    WHY,
+    Rule,
+    disagreements_about,
+    mentioned,
+    plain,
+)
+from games.engine.setups import OFFICIAL, TRACKS
+from games.rulebook.drawn import drawn_example
+from games.rulebook.examples import EXAMPLES
 from games.rulebook.refused import refusals_of
+from games.rulebook.summary import SECTIONS
+from games.rulebook.taught import Lesson, taught_by
 from tests.markup import Page
 from tests.playing_tables import seated
 
@@ -146,7 +160,7 @@ def test_an_unknown_rule_gets_a_sentence_and_the_chapters(client: Client, unknow
 
 def test_a_search_finds_the_rules_that_have_every_word(client: Client) -> None:
     page = read(client, RULEBOOK, q="veto chaos")
-    assert found(page) == ["T5", "V3", "V5", "V6"]
+    assert sorted(found(page)) == ["T5", "V3", "V5", "V6"]
     assert "4 entries have “veto chaos”." in page.text
 
 
@@ -219,3 +233,91 @@ def test_every_sentence_of_a_refusal_is_found_with_its_rule() -> None:
     refused = table.refuses(Nominate(1, 2), "E3")
     assert refused.sentence in refusals_of("E3")
     assert all(refusals_of(rule_id) for rule_id in ("E2", "L4", "P4", "R1", "R3", "V1", "W5", "X1"))
+
+
+@pytest.mark.parametrize("rule_id", RULES)
+def test_every_rule_has_a_reason_and_an_example_that_plays(client: Client, rule_id: str) -> None:
+    example = EXAMPLES[rule_id]
+    assert example.record().game.log
+    page = read(client, f"/rules/{rule_id}/")
+    assert WHY[rule_id] in page.text
+    assert example.caption in page.text
+
+
+def test_reasons_and_examples_are_of_rules_and_of_no_others() -> None:
+    assert list(WHY) == list(RULES)
+    assert list(EXAMPLES) == list(RULES)
+
+
+def test_an_example_shows_what_is_tried_in_vain_and_why(client: Client) -> None:
+    page = read(client, "/rules/E3/")
+    assert "Ben nominates Cleo" in page.text
+    assert "Cleo is the last elected Chancellor and may not be nominated." in page.text
+
+
+def test_a_drawing_shows_what_its_eyes_may_see_and_no_more() -> None:
+    seen = {rule_id: drawn_example(rule_id).drawing for rule_id in ("S6", "S8", "L1", "L2", "E6", "P3")}
+    assert [seat.knows for seat in seen["S6"].seats] == ["", "fascist", "", "hitler", "", ""]
+    assert [seat.knows for seat in seen["S8"].seats] == ["liberal", "", "", "", "", "", ""]
+    assert (seen["L1"].hand, seen["L2"].hand) == ("FLF", "")
+    assert [seat.ballot for seat in seen["E6"].seats] == ["cast", "cast", "cast", "open", "open"]
+    assert seen["P3"].seats[5].knows == "fascist-party"
+
+
+def test_a_drawing_marks_whom_may_be_chosen() -> None:
+    assert [seat.name for seat in drawn_example("E4").drawing.seats if seat.is_choosable] == ["Ada", "Dov", "Eve"]
+
+
+def test_a_rule_leads_to_the_lessons_that_teach_it(client: Client) -> None:
+    from games.rulebook import taught
+
+    before = taught._courses[:]
+    taught_by(lambda rule_id: (Lesson("2.8", "Ties fail", "/learn/2.8/"),) if rule_id == "E7" else ())
+    try:
+        assert "/learn/2.8/" in read(client, "/rules/E7/").links
+        assert "Ties fail" not in read(client, "/rules/E8/").text
+    finally:
+        taught._courses[:] = before
+
+
+def test_the_glossary_explains_each_word_with_its_rules(client: Client) -> None:
+    page = read(client, RULEBOOK)
+    for term in GLOSSARY:
+        assert term.id in page.ids
+        assert plain(term.meaning) in page.text
+        assert mentioned(term.meaning)
+        assert {*mentioned(term.meaning)} <= {*RULES}
+
+
+def test_the_words_of_the_glossary_stand_in_the_order_of_the_alphabet() -> None:
+    words = [term.word for term in GLOSSARY]
+    assert words == sorted(words, key=str.casefold)
+
+
+def test_a_search_puts_what_is_called_so_first(client: Client) -> None:
+    page = read(client, RULEBOOK, q="veto")
+    assert page.ids.index("veto") < page.ids.index("V2")
+    rules = found(read(client, RULEBOOK, q="e3"))
+    assert rules[0] == "E3"
+
+
+def test_a_search_finds_a_rule_by_its_reason(client: Client) -> None:
+    assert "L3" in found(read(client, RULEBOOK, q="face"))
+
+
+def test_the_overview_shows_every_official_board_and_its_roles(client: Client) -> None:
+    page = read(client, "/rules/boards/")
+    assert [*page.rows[0]] == ["Players", "Liberals", "Fascists", "Hitler"]
+    told = {row[0]: tuple(int(cell[0]) for cell in row[1:]) for row in page.rows if row[0].isdigit()}
+    official = {str(players): OFFICIAL.setup(players) for players in TRACKS}
+    assert told == {players: (setup.liberals, setup.fascists, 1) for players, setup in official.items()}
+    assert headings_descend_one_level_at_a_time(page)
+
+
+def test_the_summary_has_every_line_with_links_to_its_rules(client: Client) -> None:
+    page = read(client, "/rules/summary/")
+    for section in SECTIONS:
+        for line in section.lines:
+            assert plain(line) in page.text
+            assert {f"/rules/{rule_id}/" for rule_id in mentioned(line)} <= {*page.links}
+    assert headings_descend_one_level_at_a_time(page)

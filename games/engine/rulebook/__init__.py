@@ -27,16 +27,21 @@ from games.engine.rulebook import (
 )
 from games.engine.rulebook.disagreements import DISAGREEMENTS, SOURCES
 from games.engine.rulebook.entries import Chapter, Disagreement, Rule, Source, mentioned, plain
+from games.engine.rulebook.glossary import GLOSSARY, Term
+from games.engine.rulebook.why import WHY
 
 __all__ = [
     "CHAPTERS",
     "DISAGREEMENTS",
+    "GLOSSARY",
     "RULES",
     "SOURCES",
+    "WHY",
     "Chapter",
     "Disagreement",
     "Rule",
     "Source",
+    "Term",
     "UnknownRuleError",
     "disagreements_about",
     "mentioned",

@@ -1,0 +1,29 @@
+"""Examples of chapter X."""
+
+from games.engine.words import gettext_noop as _
+from games.rulebook.examples.example import FIVE, SIX, example
+
+EXAMPLES = {
+    "X1": example(
+        SIX,
+        _("Fay is dead: she cannot be nominated, and she does not vote."),
+        "expect refused X1: Ada nominates Fay; Ada nominates Ben; expect refused X1: Fay votes ja",
+        policies="F4",
+        dead="Fay",
+    ),
+    "X2": example(
+        SIX,
+        _("Five of six are alive. Three ja are more than half of them: elected."),
+        "Ada nominates Cleo; Ada Cleo Dov vote ja; Eve Fay vote nein; expect phase president-discard",
+        policies="F4",
+        dead="Ben",
+    ),
+    "X3": example(
+        FIVE,
+        _("Ada executed Dov, and Dov was Hitler. The Liberals have won."),
+        "Ada executes Dov; expect winner liberals hitler-executed",
+        policies="F4",
+        power="execution",
+        last="Ada Ben",
+    ),
+}

@@ -1,0 +1,33 @@
+"""Where a rule is taught. The course says so when the site starts; a rulebook without a course teaches nothing.
+
+>>> taught_by(lambda rule_id: (Lesson("2.8", "Ties fail", "/learn/2.8/"),) if rule_id == "E7" else ())
+>>> [lesson.title for lesson in lessons_of("E7")], lessons_of("S1")
+(['Ties fail'], ())
+>>> taught_by(lambda rule_id: ())
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson as the rulebook names it."""
+
+    number: str
+    title: str
+    address: str
+
+
+Course = Callable[[str], Sequence[Lesson]]
+_courses: list[Course] = []
+
+
+def taught_by(course: Course) -> None:
+    """From now on this says which lessons teach a rule."""
+    _courses[:] = [course]
+
+
+def lessons_of(rule_id: str) -> tuple[Lesson, ...]:
+    """The lessons that teach a rule, in the order of the course."""
+    return tuple(lesson for course in _courses for lesson in course(rule_id))
