@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.live.answering import sorry, status_of
+from games.live.callers import guesses_codes, note_wrong_code, opens_too_often
 from games.live.facts import cards
 from games.live.forms import CodeForm, QuickForm
 from games.live.options_form import PRESETS, OptionsForm
@@ -30,7 +31,9 @@ def front(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_kept
 def lobby(request: HttpRequest) -> HttpResponse:
-    """What is going on, and how to take part."""
+    """What is going on, and how to take part; for the page's own question only what is going on."""
+    if "HX-Request" in request.headers:
+        return render(request, "games/live/_going_on.html", going_on(request))
     return lobby_page(request)
 
 
@@ -38,9 +41,10 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def code(request: HttpRequest) -> HttpResponse:
     """A code that somebody typed leads to its table."""
     form = CodeForm(request.POST)
-    game = watching.table(form.meant)
+    game = guesses_codes(request) or watching.table(form.meant)
     if isinstance(game, Game):
         return see_other("live:table_page", game.code)
+    note_wrong_code(request)
     return lobby_page(request, code_form=form, status=status_of(game), **beside(form, game, "code"))
 
 
@@ -52,7 +56,9 @@ def quick(request: HttpRequest) -> HttpResponse:
         return lobby_page(request, quick_form=form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     token = token_for_a_seat(request)
     name = request.session.get(NAME) or gettext("Guest")
-    game = opening.quick_start(token=token, name=name, user=account_of(request), **form.cleaned_data)
+    game = opens_too_often(request) or opening.quick_start(
+        token=token, name=name, user=account_of(request), **form.cleaned_data
+    )
     if isinstance(game, Refused):
         return sorry(request, game)
     remember(request, token)
@@ -80,7 +86,9 @@ def new_table(request: HttpRequest) -> HttpResponse:
 def opened(request: HttpRequest, form: OptionsForm, token: str) -> Game | Refused:
     """The table that was asked for, with its bots."""
     given = form.cleaned_data
-    game = opening.open_table(form.options(), token=token, name=given["name"], user=account_of(request))
+    game = opens_too_often(request) or opening.open_table(
+        form.options(), token=token, name=given["name"], user=account_of(request)
+    )
     if isinstance(game, Game):
         for _bot in range(given["bots"]):
             hosting.add_bot(game.code, token=token, strength=given["strength"])
@@ -97,12 +105,15 @@ def new_table_page(
 
 def lobby_page(request: HttpRequest, *, status: int = HTTPStatus.OK, **forms: Any) -> HttpResponse:
     """The lobby, with a form that has something to mend in place of an empty one."""
-    shown = {
+    shown = {**going_on(request), "code_form": CodeForm(), "quick_form": QuickForm()}
+    return render(request, "games/live/lobby.html", shown | forms, status=status)
+
+
+def going_on(request: HttpRequest) -> dict[str, Any]:
+    """The tables, for whoever looks."""
+    return {
         "own": cards(watching.own_tables(token_of(request))[:MOST_OWN]),
         "open": cards(watching.open_tables()),
         "running": cards(watching.running_tables()),
         "finished": cards(watching.finished_tables()),
-        "code_form": CodeForm(),
-        "quick_form": QuickForm(),
     }
-    return render(request, "games/live/lobby.html", shown | forms, status=status)

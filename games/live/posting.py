@@ -11,6 +11,7 @@ from django.shortcuts import render, resolve_url
 from django.views.decorators.cache import cache_control
 
 from games.live.answering import sorry, status_of
+from games.live.callers import guesses_codes, note_wrong_code
 from games.live.forms import CodeForm
 from games.models import Game
 from games.services import watching
@@ -53,7 +54,7 @@ def at_table(view: View) -> View:
 
     @wraps(view)
     def answer(request: HttpRequest, code: str, **where: Any) -> HttpResponse:
-        game = watching.table(code)
+        game = guesses_codes(request) or watching.table(code)
         return no_table(request, game, code) if isinstance(game, Refused) else view(request, game, **where)
 
     return never_kept(answer)
@@ -63,6 +64,7 @@ def no_table(request: HttpRequest, refused: Refused, code: str) -> HttpResponse:
     """There is no such table: the code as it was typed, to be mended."""
     if not isinstance(refused, Unknown):
         return sorry(request, refused)
+    note_wrong_code(request)
     shown = {"refused": refused, "code_form": CodeForm(initial={"code": code[:50]})}
     return render(request, "games/live/no_such_table.html", shown, status=status_of(refused))
 

@@ -301,3 +301,13 @@ def test_a_session_that_was_known_before_knows_nothing_of_a_new_seat() -> None:
 
 def test_every_strength_can_be_chosen() -> None:
     assert [name for name, _words in STRENGTHS] == list(bots.STRENGTHS)
+
+
+def test_the_lobby_looks_again_by_itself() -> None:
+    table = opened(5, 2)
+    page = Person().client.get("/play/", headers={"HX-Request": "true"})
+    again = Page(page.content.decode())
+    assert again.faults == []
+    assert "going-on" in again.ids
+    assert f"open-{table.code}" in again.ids
+    assert "main" not in again.ids

@@ -1,0 +1,45 @@
+"""How much one network address may do, whoever sits behind it: a home, a school, a machine that guesses codes.
+
+The limits are far above what a hall full of people does by hand. Behind a proxy the address is what the proxy says
+(see `shsite.serving`).
+"""
+
+from django.http import HttpRequest
+from django.utils.translation import gettext_noop as _
+
+from games.live.people import token_of
+from games.services.answers import Refused, TooMuch, no
+from games.services.limits import is_too_often, was_too_often
+
+MOST_WRONG_CODES = 60
+"""A minute, of more than two million million codes: guessing finds one of a hundred tables in eight centuries."""
+MOST_TABLES = 120
+"""An hour."""
+
+
+def note_wrong_code(request: HttpRequest) -> None:
+    """Somebody came with a code that leads nowhere."""
+    is_too_often(_guesses(request), most=MOST_WRONG_CODES, seconds=60)
+
+
+def guesses_codes(request: HttpRequest) -> Refused | None:
+    """A no for strangers from where too many wrong codes came lately: the next right one would be a guess, too."""
+    if token_of(request) or not was_too_often(_guesses(request), most=MOST_WRONG_CODES):
+        return None
+    return no(_("Too many codes that do not exist. Wait a minute, then look at the code again."), answer=TooMuch).answer
+
+
+def _guesses(request: HttpRequest) -> str:
+    return f"wrong codes:{address_of(request)}"
+
+
+def opens_too_often(request: HttpRequest) -> Refused | None:
+    """Count a new table; a no if there were too many."""
+    if not is_too_often(f"new tables:{address_of(request)}", most=MOST_TABLES, seconds=60 * 60):
+        return None
+    return no(_("Very many tables were opened from here in this hour. Play at one of them."), answer=TooMuch).answer
+
+
+def address_of(request: HttpRequest) -> str:
+    """Where a request comes from."""
+    return str(request.META.get("REMOTE_ADDR", ""))
