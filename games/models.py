@@ -20,7 +20,8 @@ class Game(models.Model):
     """A table with its options. `length` is the number of its events; the times say when the sweeper has to look.
 
     A finished game has `ruleset_name` (`official`, `rebalanced`, or `house` where the table changed it), `rounds`
-    and `humans`, how many seats were no bot's. `edition` counts how often names in its log were taken out.
+    and `humans`, how many seats were no bot's. `edition` counts how often names in its log were taken out, `changes`
+    how often anything was changed that is shown and no event: its options, its seats, its talk.
     """
 
     class Status(models.TextChoices):
@@ -48,6 +49,7 @@ class Game(models.Model):
     is_one_device = models.BooleanField(default=False)
 
     length = models.PositiveIntegerField(default=0)
+    changes = models.PositiveIntegerField(default=0)
     due_at = models.DateTimeField(null=True, blank=True)
     bots_at = models.DateTimeField(null=True, blank=True)
     paused_at = models.DateTimeField(null=True, blank=True)
@@ -296,3 +298,13 @@ class Tally(models.Model):
 
     def __str__(self) -> str:
         return f"{self.games} times {self.role} at seat {self.seat} of {self.size}"
+
+
+class NamedPlayer(models.Model):
+    """Somebody who agreed that their name stands in the open data."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    agreed_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"user {self.user_id} may be named"
