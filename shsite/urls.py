@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from games.analysing.data_page import agree, data
 from games.analysing.statistics_page import statistics
 from games.live.lobby import front
 
@@ -11,4 +12,6 @@ urlpatterns = [
     path("", include("games.accounts.urls")),
     path("rules/", include("games.rulebook.urls")),
     path("statistics/", statistics, name="statistics"),
+    path("data/", data, name="data"),
+    path("data/agree/", agree, name="data_agree"),
 ]

@@ -1,0 +1,82 @@
+"""Tidy tables: one thing a row, the same columns in each, and no library needed until somebody wants one.
+
+>>> frame = Frame("draws", ({"liberal": 0, "share": 0.25}, {"liberal": 1, "share": 0.75}))
+>>> frame
+<draws: 2 rows of liberal, share>
+>>> frame.rows()[1]["share"]
+0.75
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+Row = Mapping[str, Any]
+
+EXTRA = "%s is not installed here. It comes with the extra `notebooks`: pip install '.[notebooks]'"
+
+
+class MissingExtraError(ImportError):
+    """A library that only notebooks need is not there; the sentence says how to get it."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Some rows under a name, in order."""
+
+    name: str
+    content: Sequence[Row]
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """What every row has."""
+        return tuple(self.content[0]) if self.content else ()
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The rows, as dictionaries of their own."""
+        return [dict(row) for row in self.content]
+
+    def to_pandas(self) -> Any:
+        """The same as a `pandas.DataFrame`."""
+        try:
+            import pandas as pd
+        except ImportError as absent:
+            raise MissingExtraError(EXTRA % "pandas") from absent
+        return pd.DataFrame(self.rows(), columns=self.columns or None)
+
+    def to_polars(self) -> Any:
+        """The same as a `polars.DataFrame`."""
+        try:
+            import polars as pl
+        except ImportError as absent:
+            raise MissingExtraError(EXTRA % "polars") from absent
+        return pl.DataFrame(self.rows(), infer_schema_length=None)
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.content)
+
+    def __len__(self) -> int:
+        return len(self.content)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: {len(self)} rows of {', '.join(self.columns) or 'nothing'}>"
+
+    def _repr_html_(self) -> str:
+        """The rows as a table, for notebooks and the pages that are made of them."""
+        head = "".join(f'<th scope="col">{escape(column)}</th>' for column in self.columns)
+        body = "".join(
+            f"<tr>{''.join(f'<td>{escape(in_words(cell))}</td>' for cell in row.values())}</tr>" for row in self
+        )
+        return (
+            f"<table><caption>{escape(self.name)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        )
+
+
+def in_words(cell: object) -> str:
+    """A cell as people read it: shares to a tenth of a per cent, nothing as a dash."""
+    if cell is None:
+        return "-"
+    if isinstance(cell, bool):
+        return "yes" if cell else "no"
+    return f"{cell:.4g}" if isinstance(cell, float) else str(cell)

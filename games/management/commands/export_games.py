@@ -1,0 +1,41 @@
+"""`python manage.py export_games`: the finished games of public tables as open data."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.analysis.records import COLUMNS
+from games.services import exporting
+
+
+class Command(BaseCommand):
+    """Writes tidy tables or game records into a folder."""
+
+    help = "Write the finished games of public tables into a folder, without the names of those who did not agree."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """What kind of files, and where."""
+        parser.add_argument("--format", choices=exporting.FORMATS, default="csv", help="csv: a file for each table")
+        parser.add_argument("--out", type=Path, required=True, help="the folder; it is made if it is not there")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Write the files, and beside them what their columns mean."""
+        kind, folder = options["format"], options["out"]
+        try:
+            games = exporting.export(kind, folder)
+            if kind != "shg":
+                (folder / "COLUMNS.md").write_text(columns_in_words(), encoding="utf-8")
+        except OSError as problem:
+            raise CommandError(f"{folder}: {problem.strerror}") from problem
+        self.stdout.write(f"{games:,} games in {folder}")
+
+
+def columns_in_words() -> str:
+    """Every table and column, as a text that goes with the files."""
+    tables = (
+        f"## {name}\n\n" + "".join(f"- `{column}`: {meaning}\n" for column, meaning in columns.items())
+        for name, columns in COLUMNS.items()
+    )
+    return "# What the columns mean\n\n" + "\n".join(tables)
