@@ -1,1 +1,33 @@
-"""What can be worked out about a game: pure, fed with views and sightings, so that it cannot cheat."""
+"""What can be worked out about a game: pure, fed with views and sightings, so that it cannot cheat.
+
+What anybody may think of everybody's role, step by step, from what they were shown and nothing else:
+
+>>> from games.analysis import *
+>>> from games.engine import Game, Seeded, player
+>>> game = Game.new(["Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus"], chance=Seeded(20))
+>>> seen = game.view(player(3)).sightings
+>>> step = posteriors(seen, player(3))[-1]
+>>> step.worlds_left, [round(chance, 2) for chance in step.fascist]
+(60, [0.5, 0.5, 0.5, 0.0, 0.5, 0.5, 0.5])
+
+`posterior` answers for the last step alone, and goes on from where it was asked before: bots call it at every decision.
+The model is one object, `MODEL`; `MODEL.but(claims=0.0)` is another that believes nobody.
+"""
+
+from games.analysis.deduction import posterior, posteriors
+from games.analysis.model import CARDS_ALONE, MODEL, PLAIN, Model, ModelError
+from games.analysis.posterior import Part, Posterior
+from games.analysis.worlds import fitting
+
+__all__ = [
+    "CARDS_ALONE",
+    "MODEL",
+    "PLAIN",
+    "Model",
+    "ModelError",
+    "Part",
+    "Posterior",
+    "fitting",
+    "posterior",
+    "posteriors",
+]

@@ -1,0 +1,172 @@
+"""What somebody may think of everybody's role at one step: proved and likely, kept apart, and why."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from games.analysis.decks import Deck, Weights
+from games.analysis.model import TABLES_ARE_FOR, Model
+from games.analysis.worlds import HITLER, ROLES, Assignments, Fits
+from games.engine import Chance, Role
+from games.engine.sightings import Sighting
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """One thing that was seen, and how likely it was in each world (a logarithm, up to a constant)."""
+
+    step: int
+    kind: str
+    seen: Sighting
+    weight: float
+    logs: Weights
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one piece of evidence does to the odds of one seat: `part` is weight times the logarithmic ratio `llr` of
+    how likely it was if the seat is what is asked, to how likely if it is not."""
+
+    step: int
+    kind: str
+    seen: Sighting
+    weight: float
+    part: float
+
+    @property
+    def llr(self) -> float:
+        """The part before it was weighed."""
+        return self.part / self.weight if self.weight else 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Posterior:
+    """Every seat's chances after the sighting of this number (the deal is 0).
+
+    `worlds` has a row for each assignment of roles that fitted the deal, and `fits` says which are left: that is what
+    is proved. `weights` are their chances by the model: that is what is likely.
+    """
+
+    step: int
+    names: tuple[str, ...]
+    model: Model
+    worlds: Assignments
+    fits: Fits
+    scores: Weights
+    decks: tuple[Deck, ...]
+    known: tuple[Evidence, ...]
+
+    @cached_property
+    def weights(self) -> Weights:
+        """The chance of each world."""
+        return _chances(self.scores, self.fits)
+
+    @cached_property
+    def fascist(self) -> tuple[float, ...]:
+        """For each seat how likely it belongs to the Fascist party, Hitler included."""
+        return tuple((self.weights @ (self.worlds > 0)).tolist())
+
+    @cached_property
+    def hitler(self) -> tuple[float, ...]:
+        """For each seat how likely it is Hitler."""
+        return tuple((self.weights @ (self.worlds == HITLER)).tolist())
+
+    @cached_property
+    def proved_fascist(self) -> tuple[float, ...]:
+        """As `fascist`, by what is certain and nothing else: the share of the worlds that are left."""
+        return tuple((self.worlds[self.fits] > 0).mean(axis=0).tolist())
+
+    @cached_property
+    def proved_hitler(self) -> tuple[float, ...]:
+        """As `hitler`, by what is certain and nothing else."""
+        return tuple((self.worlds[self.fits] == HITLER).mean(axis=0).tolist())
+
+    def chance(self, seat: int, role: Role) -> float:
+        """How likely this seat has this role."""
+        liberal, hitler = 1 - self.fascist[seat], self.hitler[seat]
+        return {Role.LIBERAL: liberal, Role.HITLER: hitler, Role.FASCIST: self.fascist[seat] - hitler}[role]
+
+    def is_proved(self, seat: int) -> bool:
+        """Whether this seat's party is certain."""
+        return self.proved_fascist[seat] in (0.0, 1.0)
+
+    @property
+    def worlds_left(self) -> int:
+        """How many assignments of roles are possible."""
+        return int(self.fits.sum())
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the model's tables were counted at tables of this size; for others they are a prior."""
+        return len(self.names) == TABLES_ARE_FOR
+
+    def drawn_world(self, chance: Chance, precision: int = 1 << 40) -> tuple[Role, ...]:
+        """An assignment of roles, each with its chance."""
+        sums = np.cumsum(self.weights)
+        place = int(np.searchsorted(sums, chance.below(precision) / precision * sums[-1], side="right"))
+        return tuple(ROLES[number] for number in self.worlds[min(place, len(sums) - 1)])
+
+    def most_likely(self, many: int = 5) -> Iterator[tuple[tuple[Role, ...], float]]:
+        """The likeliest assignments, and their chances."""
+        for place in np.argsort(-self.weights, kind="stable")[:many]:
+            if self.fits[place]:
+                yield tuple(ROLES[number] for number in self.worlds[place]), float(self.weights[place])
+
+    def next_hand(self) -> tuple[float, ...] | None:
+        """The chances of 0 to 3 Liberal tiles in the next three of the deck, all told; None if too few are left."""
+        return self._mixed(self.decks[-1].next_hand()) if self.decks[-1].left >= 3 else None
+
+    def next_tile(self) -> float | None:
+        """The chance that the top tile is Liberal; None if there is none."""
+        return self._mixed(self.decks[-1].next_tile())[1] if self.decks[-1].left else None
+
+    def undrawn(self) -> tuple[float, ...]:
+        """The chances of each number of Liberal tiles among those that were not drawn since the last shuffle."""
+        return self._mixed(self.decks[-1].undrawn())
+
+    def _mixed(self, chances: Weights) -> tuple[float, ...]:
+        return tuple((np.broadcast_to(chances, (len(chances), len(self.weights))) @ self.weights).tolist())
+
+    def why(self, seat: int, role: Role | None = None) -> tuple[Part, ...]:
+        """What each piece of evidence does to the odds (the natural logarithm) that the seat is of the Fascist party,
+        or has the role that is asked about. Together with the odds by what is proved they make the odds by the model,
+        as long as neither is certain; of what is certain there is nothing to say, and no part."""
+        asked = self.worlds[:, seat] > 0 if role is None else self.worlds[:, seat] == ROLES.index(role)
+        yes, no = self.fits & asked, self.fits & ~asked
+        if not (yes.any() and no.any()) or not self.known:
+            return ()
+        sums = np.cumsum([np.zeros(len(asked)), *(each.weight * each.logs for each in self.known)], axis=0)
+        odds = np.diff(_log_sum(sums[:, yes]) - _log_sum(sums[:, no]))
+        return tuple(
+            Part(each.step, each.kind, each.seen, each.weight, float(part))
+            for each, part in zip(self.known, odds, strict=True)
+        )
+
+
+def log_odds(chance: float) -> float:
+    """The natural logarithm of the odds that belong to a chance."""
+    with np.errstate(divide="ignore"):
+        return float(np.log(chance) - np.log1p(-chance))
+
+
+def _chances(scores: Weights, fits: Fits) -> Weights:
+    chances = np.where(fits, np.exp(scores - scores[fits].max()), 0.0)
+    shares: Weights = chances / chances.sum()
+    return shares
+
+
+def _log_sum(scores: Weights) -> Weights:
+    highest = scores.max(axis=1)
+    sums: Weights = highest + np.log(np.exp(scores - highest[:, None]).sum(axis=1))
+    return sums
+
+
+def differing(steps: Sequence[Posterior]) -> Iterator[Posterior]:
+    """Those steps at which something changed, the first one included."""
+    before: Posterior | None = None
+    for each in steps:
+        if before is None or each.scores is not before.scores or each.fits is not before.fits:
+            yield each
+        before = each

@@ -1,0 +1,151 @@
+"""The open table, laid out again from what somebody saw: for readers who hold sightings and no state.
+
+Whatever their viewer was not shown is filled with anything at all. So only open facts may be read off here, and the
+filled state stays inside.
+"""
+
+from dataclasses import replace
+from typing import assert_never
+
+from games.engine.dealing import Deal
+from games.engine.events import (
+    AgendaVetoed,
+    BallotsRevealed,
+    CandidacyPassed,
+    ChancellorNominated,
+    ChaosErupted,
+    ClaimMade,
+    ConfirmedNotHitler,
+    DeckReshuffled,
+    Event,
+    GameDealt,
+    GameEnded,
+    HandDrawn,
+    LoyaltyInvestigated,
+    PlayerExecuted,
+    PoliciesPeeked,
+    PolicyEnacted,
+    PowerGranted,
+    PowerLapsed,
+    SpecialElectionCalled,
+    TilesPassed,
+    VetoProposed,
+    VetoRefused,
+)
+from games.engine.evolve import evolve, replay
+from games.engine.options import eligible, may_veto, targets
+from games.engine.phases import ChancellorSession
+from games.engine.policies import FASCIST, LIBERAL
+from games.engine.roles import Party, Role
+from games.engine.seats import Seat
+from games.engine.setups import Power
+from games.engine.sightings import (
+    BallotSeen,
+    DealSeen,
+    DrawSeen,
+    EnactmentSeen,
+    InvestigationSeen,
+    PassSeen,
+    PeekSeen,
+    ReshuffleSeen,
+    Sighting,
+    VetoSeen,
+)
+from games.engine.state import GameState, Table
+
+
+class OpenTable:
+    """What lies open after some sightings, and what the rules make of it. `after` gives the next one."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: GameState) -> None:
+        self._state = state
+
+    @classmethod
+    def of(cls, seen: DealSeen) -> "OpenTable":
+        """The table as it was dealt."""
+        return cls(replay([GameDealt(_filled_deal(seen))]))
+
+    def after(self, seen: Sighting) -> "OpenTable":
+        """The table after one more sighting."""
+        event = _filled(seen)
+        return self if event is None else OpenTable(evolve(self._state, event))
+
+    @property
+    def table(self) -> Table:
+        """The board and who sits around it."""
+        return self._state.table
+
+    @property
+    def tiles_in_deck(self) -> int:
+        """How many tiles there are to draw."""
+        return len(self._state.draw_pile)
+
+    @property
+    def eligible(self) -> tuple[Seat, ...]:
+        """Whom the candidate may nominate."""
+        return eligible(self._state.table)
+
+    def targets(self, power: Power) -> tuple[Seat, ...]:
+        """On whom the President may use this power."""
+        return targets(self._state.table, power)
+
+    @property
+    def may_veto(self) -> bool:
+        """Whether the Chancellor, who holds two tiles, may ask for a veto; in variants, if they are Fascist ones."""
+        phase = self._state.phase
+        return isinstance(phase, ChancellorSession) and may_veto(self._state.table, phase)
+
+
+def _filled_deal(seen: DealSeen) -> Deal:
+    """A deal that could have looked like this."""
+    setup, start = seen.setup, seen.start
+    hitler = next(seat for seat in range(setup.players) if seat not in start.dead | start.confirmed)
+    others = [seat for seat in range(setup.players) if seat != hitler]
+    fascists = others[: setup.fascists]
+    roles = [Role.FASCIST if seat in fascists else Role.LIBERAL for seat in range(setup.players)]
+    roles[hitler] = Role.HITLER
+    loose = (FASCIST,) * (setup.ruleset.fascist_tiles - start.fascist)
+    loose += (LIBERAL,) * (setup.ruleset.liberal_tiles - start.liberal)
+    deck, discard = loose[: seen.tiles_in_deck], loose[seen.tiles_in_deck :]
+    return Deal(seen.names, setup, tuple(roles), seen.first, deck, replace(start, discard=discard))
+
+
+def _filled(seen: Sighting) -> Event | None:
+    """An event that could have looked like this; nothing where nothing on the table comes of it."""
+    match seen:
+        case BallotSeen() | DealSeen():
+            return None
+        case DrawSeen(president):
+            return HandDrawn(president, (FASCIST,) * 3)
+        case PassSeen(president, chancellor):
+            return TilesPassed(president, chancellor, FASCIST, (FASCIST,) * 2)
+        case EnactmentSeen(president, chancellor, policy, _, power):
+            return PolicyEnacted(president, chancellor, policy, FASCIST, power)
+        case VetoSeen(president, chancellor):
+            return AgendaVetoed(president, chancellor, (FASCIST,) * 2)
+        case ReshuffleSeen(tiles_in_deck):
+            return DeckReshuffled((FASCIST,) * tiles_in_deck)
+        case InvestigationSeen(president, target):
+            return LoyaltyInvestigated(president, target, Party.LIBERAL)
+        case PeekSeen(president):
+            return PoliciesPeeked(president, (FASCIST,) * 3)
+        case (
+            ChancellorNominated()
+            | BallotsRevealed()
+            | ConfirmedNotHitler()
+            | VetoProposed()
+            | VetoRefused()
+            | ChaosErupted()
+            | PowerGranted()
+            | PowerLapsed()
+            | SpecialElectionCalled()
+            | PlayerExecuted()
+            | CandidacyPassed()
+            | GameEnded()
+            | ClaimMade()
+        ):
+            return seen
+        case _:
+            assert_never(seen)
