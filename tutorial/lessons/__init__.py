@@ -57,9 +57,14 @@ at a time, `keeps` when the lesson is done. Say "advice" by `is_advice=True`.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tutorial.lessons import elections, legislation, table
+from tutorial.lessons import danger, elections, legislation, table
 from tutorial.script import Lesson, Unit
 
-UNITS: tuple[Unit, ...] = (table.UNIT, elections.UNIT, legislation.UNIT)
+UNITS: tuple[Unit, ...] = (table.UNIT, elections.UNIT, legislation.UNIT, danger.UNIT)
 
 LESSONS: Mapping[str, Lesson] = MappingProxyType({each.id: each for unit in UNITS for each in unit.lessons})
+
+
+def teaching(rule_id: str) -> tuple[Lesson, ...]:
+    """The lessons that teach a rule, in the order of the course."""
+    return tuple(each for each in LESSONS.values() if rule_id in each.rules)

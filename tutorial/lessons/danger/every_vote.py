@@ -1,0 +1,49 @@
+"""5.1: three Fascist policies stand, and electing Hitler loses."""
+
+from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
+from tutorial.script import Ballot, Lesson, Scene, Step, _, exactly, poor
+
+LESSON = Lesson(
+    "5.1",
+    _("Every vote can end it"),
+    minutes=4,
+    rules=("W4", "E10"),
+    steps=(
+        Step(
+            scene=Scene(
+                SEVEN,
+                SEVEN_DECK,
+                seat=5,
+                played=(*TO_TWO, "3>6 JJJJJJJ FFL-L-F=F se7", "7>4 NNJJ.NJ"),
+            ),
+            tells=_(
+                "Three Fascist policies stand. From now on the Fascists win at once if Hitler is elected Chancellor. Ben "
+                "looked at Dov's party card two rounds ago and says that it is Fascist; you have no reason to doubt Ben."
+            ),
+            asks=_(
+                "Gus wants Dov as Chancellor. You are Eve. The other six are split, three and three. How do you vote?"
+            ),
+            form=Ballot(5),
+            right="nein",
+            then=("5:N",),
+            why=_(
+                "Three ja out of seven is not enough. One failed election costs far less than this Chancellor might."
+            ),
+            wrongs=(
+                poor(
+                    exactly("ja"),
+                    _(
+                        "Four to three: elected. Dov is asked whether he is Hitler, and has to say yes. No tile is drawn; "
+                        "the election itself was the end."
+                    ),
+                    "W4",
+                ),
+            ),
+            hints=(
+                _("Count the Fascist policies."),
+                _("A Fascist party card can belong to Hitler."),
+            ),
+        ),
+    ),
+    keeps=_("From the third Fascist policy on, a Liberal's ja needs a reason."),
+)

@@ -1,0 +1,52 @@
+"""5.5: a refused veto leaves the Chancellor the same two tiles."""
+
+from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
+from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+
+LESSON = Lesson(
+    "5.5",
+    _("Refuse a veto"),
+    minutes=3,
+    rules=("V4",),
+    steps=(
+        Step(
+            scene=Scene(
+                SIX,
+                SIX_DECK,
+                seat=1,
+                played=(*TO_FIVE, "1>4 JJ.JJ. FFL-F veto"),
+                shuffles=("FFL FLL LLF LFF",),
+            ),
+            tells=_(
+                "You are Ada, President. You handed Dov one Fascist and one Liberal tile, and he wishes to veto both."
+            ),
+            asks=_("You say no. What happens?"),
+            form=Choice(
+                Option("chooses", _("Dov enacts one of the two, whichever he likes")),
+                Option("liberal", _("Dov has to enact the Liberal one")),
+                Option("stands", _("The veto stands all the same")),
+                Option("fresh", _("Dov is handed two other tiles")),
+            ),
+            right="chooses",
+            then=("refuse =L",),
+            why=_(
+                "The session goes on as if nobody had asked. But the whole table has heard the question and your answer."
+            ),
+            wrongs=(
+                mistaken(
+                    has("liberal"),
+                    _("Nobody can make him. See what else he may do with the same tiles."),
+                    "V4",
+                    plays=("refuse =F",),
+                ),
+                mistaken(has("stands"), _("It takes both of you. One no is enough to undo it."), "V3"),
+                mistaken(has("fresh"), _("Nothing is drawn again: the same two tiles, and one must be enacted."), "V4"),
+            ),
+            hints=(
+                _("What would Dov do if there were no veto?"),
+                _("A Chancellor always chooses between two tiles."),
+            ),
+        ),
+    ),
+    keeps=_("Refused: the same two tiles, the Chancellor's choice, and no second question in this session."),
+)

@@ -1,0 +1,56 @@
+"""5.7: a policy that chaos enacts counts like any other."""
+
+from games.engine import Game
+from games.engine.positions import Position
+from tutorial.checks import winner
+from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+
+
+def _won(game: Game) -> tuple[str, ...]:
+    return (winner(game),)
+
+
+LESSON = Lesson(
+    "5.7",
+    _("The deck can end the game"),
+    minutes=2,
+    rules=("W1", "W3", "T1", "T5"),
+    steps=(
+        Step(
+            scene=Scene(
+                "LFLHLFL",
+                "LFF LFF FFF",
+                seat=0,
+                played=("6>7",),
+                start=Position(candidate=5, liberal=4, fascist=4, tracker=2, last_elected=(2, 4)),
+            ),
+            tells=_("Four Liberal and four Fascist policies stand, and two elections in a row have failed."),
+            asks=_("Everybody votes nein on Fay and Gus. The top tile is a Liberal one. What then?"),
+            form=Choice(
+                Option("liberals", _("The Liberals win")),
+                Option("on", _("The game goes on: nobody governed")),
+                Option("fascists", _("The Fascists win: the country is in chaos")),
+            ),
+            right="liberals",
+            derived=_won,
+            then=("NNNNNNN !L",),
+            why=_("The fifth Liberal policy stands. It does not matter who put it there."),
+            wrongs=(
+                mistaken(
+                    has("on"),
+                    _("A tile that chaos enacts lies on the track like any other. Only its power is lost."),
+                    "T5",
+                    plays=("NNNNNNN",),
+                ),
+                mistaken(
+                    has("fascists"), _("Chaos is on nobody's side. It turns up a tile, and this one is Liberal."), "T1"
+                ),
+            ),
+            hints=(
+                _("Count the Liberal policies after chaos."),
+                _("Chaos ignores powers, not victories."),
+            ),
+        ),
+    ),
+    keeps=_("Chaos can win for either side. With five Fascist policies up, a Fascist top tile is the end."),
+)

@@ -1,0 +1,45 @@
+"""5.3: Hitler elected before the third policy stands wins nothing by it."""
+
+from games.engine.events import PolicyEnacted
+from tutorial.checks import over
+from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
+from tutorial.script import Lesson, Scene, Step, YesNo, _, has, mistaken
+
+LESSON = Lesson(
+    "5.3",
+    _("Too early for Hitler"),
+    minutes=3,
+    rules=("W4", "E11"),
+    steps=(
+        Step(
+            scene=Scene(
+                SEVEN,
+                SEVEN_DECK,
+                seat=1,
+                played=(*TO_TWO, "3>4 JJJJJJJ FFL-L-F=F"),
+                until=PolicyEnacted,
+            ),
+            tells=_("Two Fascist policies stood when Dov was elected Chancellor. He has just enacted the third."),
+            asks=_("Suppose that Dov is Hitler, as he is in this game. Do the Fascists win now?"),
+            form=YesNo(),
+            right="no",
+            derived=over(),
+            why=_(
+                "What counts is how many stand when the vote is taken, and there were two. The next time would be another matter."
+            ),
+            wrongs=(
+                mistaken(
+                    has("yes"),
+                    _("Go back to the vote: two Fascist policies, so nobody was asked and nothing was said."),
+                    "E11",
+                    replays=3,
+                ),
+            ),
+            hints=(
+                _("Was the third policy there when the table voted?"),
+                _("Hitler wins by being elected, not by enacting."),
+            ),
+        ),
+    ),
+    keeps=_("Hitler's election is checked at the vote, against the policies that stand at that moment."),
+)

@@ -1,0 +1,64 @@
+"""5.6: a veto can be the third failure."""
+
+from fractions import Fraction
+
+from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
+from tutorial.script import Choice, Lesson, Option, Scene, Step, _, exactly, has, mistaken, poor
+
+_LIBERAL, _LEFT = 6, 9
+"""Liberal tiles in the shuffled deck of twelve, and how many tiles are left of it once three were drawn."""
+
+
+def _percent(liberal: int) -> int:
+    return round(100 * Fraction(liberal, _LEFT))
+
+
+LESSON = Lesson(
+    "5.6",
+    _("A veto into chaos"),
+    minutes=5,
+    rules=("V3", "T1", "T2", "T3"),
+    facts={"honest": _percent(_LIBERAL), "lying": _percent(_LIBERAL - 1), "left": _LEFT},
+    steps=(
+        Step(
+            scene=Scene(
+                SIX,
+                SIX_DECK,
+                seat=1,
+                played=(*TO_FIVE, "~1>4 NN.NN.", "~2>4 NN.NN.", "4>1 JJ.JJ. FFF-F"),
+                shuffles=("FFF LLF LLF LLF",),
+            ),
+            tells=_(
+                "You are Ada, Chancellor, and hold two Fascist tiles; a sixth Fascist policy loses. The tracker stands at "
+                "two. Dov says that he drew three Fascist ones. The deck was shuffled just before, six of each, and %(left)d "
+                "tiles are left."
+            ),
+            asks=_("Do you ask for a veto?"),
+            form=Choice(
+                Option("veto", _("Yes, and let chaos decide"), "veto"),
+                Option("enact", _("No, enact one of the two"), "=F"),
+                Option("cannot", _("It is not possible with the tracker at two")),
+            ),
+            right="veto",
+            then=("veto consent",),
+            why=_(
+                "If Dov agrees, chaos enacts the top tile: Liberal with %(honest)d%% if he tells the truth, and still with "
+                "%(lying)d%% if he hid a Liberal one. The other way you lose for certain."
+            ),
+            wrongs=(
+                poor(exactly("enact"), _("Then it is over: the sixth Fascist policy stands."), "W3"),
+                mistaken(
+                    has("cannot"),
+                    _("It is. The veto counts as the third failure, and chaos follows at once."),
+                    "V3",
+                    plays=("veto consent",),
+                ),
+            ),
+            hints=(
+                _("What is certain if you enact?"),
+                _("Six Liberal tiles were shuffled in, and none of them was drawn, if Dov is honest."),
+            ),
+        ),
+    ),
+    keeps=_("A veto at two brings chaos: the top tile, no power, the tracker at zero and all term limits gone."),
+)
