@@ -63,7 +63,7 @@ class Card(Piece):
 
 def places(view: TableView, settings: TableSettings) -> Iterator[Piece]:
     """A place, a ballot and a card for each seat."""
-    limited = term_limited(view.table)
+    limited = term_limited(view.table) if settings.marks_limits else ()
     opponents = _opponents(view) if settings.shows_history else {}
     for seat in range(view.table.players):
         yield _place(seat, view, settings, limited, opponents.get(seat, ""))

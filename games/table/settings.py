@@ -7,11 +7,15 @@ from games.engine.seats import Seat
 
 @dataclass(frozen=True)
 class TableSettings:
-    """The aids that a table chose, and who is there. `connected` is `None` where nobody keeps count."""
+    """The aids that a table chose, and who is there. `connected` is `None` where nobody keeps count.
+
+    A lesson that asks who may be nominated does not mark it (`marks_limits`).
+    """
 
     shows_history: bool = True
     marks_confirmed: bool = True
     shows_reasons: bool = True
+    marks_limits: bool = True
     connected: frozenset[Seat] | None = None
     bots: frozenset[Seat] = frozenset()
 

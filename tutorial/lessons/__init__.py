@@ -57,10 +57,10 @@ at a time, `keeps` when the lesson is done. Say "advice" by `is_advice=True`.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tutorial.lessons import danger, elections, legislation, table
+from tutorial.lessons import danger, elections, legislation, play, reading, table
 from tutorial.script import Lesson, Unit
 
-UNITS: tuple[Unit, ...] = (table.UNIT, elections.UNIT, legislation.UNIT, danger.UNIT)
+UNITS: tuple[Unit, ...] = (table.UNIT, elections.UNIT, legislation.UNIT, danger.UNIT, reading.UNIT, play.UNIT)
 
 LESSONS: Mapping[str, Lesson] = MappingProxyType({each.id: each for unit in UNITS for each in unit.lessons})
 

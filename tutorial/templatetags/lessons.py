@@ -1,0 +1,28 @@
+"""What a template needs to speak of lessons: those that teach a rule, and their words in the reader's language."""
+
+from django import template
+from django.utils.translation import gettext
+
+from games.rulebook.wording import address_of
+from tutorial.lessons import teaching
+from tutorial.script import Lesson
+
+register = template.Library()
+
+
+@register.simple_tag
+def lessons_teaching(rule_id: str) -> tuple[Lesson, ...]:
+    """The lessons about a rule, in the order of the course."""
+    return teaching(rule_id)
+
+
+@register.filter
+def in_words(text: str) -> str:
+    """A text of the course in the reader's language."""
+    return gettext(text) if text else ""
+
+
+@register.filter
+def rule_address(rule_id: str) -> str:
+    """Where a rule is explained."""
+    return address_of(rule_id)

@@ -1,0 +1,19 @@
+"""`/learn/`, `/learn/2.3/`, `/learn/2.3/1/answer/4-5-6-7/`: every step has an address that can be shared."""
+
+from django.urls import path
+
+from tutorial import views
+
+app_name = "learn"
+
+urlpatterns = [
+    path("", views.course, name="course"),
+    path("progress/", views.progress, name="progress"),
+    path("progress/reset/", views.reset, name="reset"),
+    path("paths/<str:key>/", views.path, name="path"),
+    path("<str:lesson>/", views.lesson, name="lesson"),
+    path("<str:lesson>/<int:number>/", views.step, name="step"),
+    path("<str:lesson>/<int:number>/show/", views.show, name="show"),
+    path("<str:lesson>/<int:number>/answer/<str:answer>/", views.answered, name="answered"),
+    path("<str:lesson>/<int:number>/answer/<str:answer>/<int:frame>/", views.answered, name="frame"),
+]
