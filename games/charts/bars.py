@@ -1,0 +1,54 @@
+"""Bars: one beside the other for a distribution, or one made of parts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.charts.chart import COLOURS, PAPER, Canvas, Chart, Tone, percent
+
+WIDTH, HEIGHT = 360, 190
+TOP, BOTTOM = 24, 26
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A share from 0 to 1 under a name; `text` is what stands at it, by default the share in per cent."""
+
+    name: str
+    share: float
+    tone: Tone = "ink"
+    text: str = ""
+
+    @property
+    def words(self) -> str:
+        """What stands at it."""
+        return self.text or percent(self.share)
+
+
+def columns(title: str, bars: Sequence[Bar], description: str = "", head: tuple[str, str] = ("", "value")) -> Chart:
+    """Bars that stand on a line, as high as their shares; the highest fills the drawing."""
+    canvas = Canvas(title, description, WIDTH, HEIGHT)
+    highest = max((bar.share for bar in bars), default=0) or 1
+    room, floor = WIDTH / max(1, len(bars)), HEIGHT - BOTTOM
+    for place, bar in enumerate(bars):
+        middle, height = room * (place + 0.5), (floor - TOP) * bar.share / highest
+        wide = min(0.7 * room, 64)
+        canvas.draw("rect", x=middle - wide / 2, y=floor - height, width=wide, height=height, fill=COLOURS[bar.tone])
+        canvas.write(bar.words, middle, floor - height - 6)
+        canvas.write(bar.name, middle, HEIGHT - 7)
+    canvas.draw("path", d=f"M0 {floor}H{WIDTH}", stroke="currentColor", stroke_width=2)
+    return canvas.chart(head, [(bar.name, bar.words) for bar in bars])
+
+
+def stacked(title: str, bars: Sequence[Bar], description: str = "", head: tuple[str, str] = ("", "value")) -> Chart:
+    """One bar whose parts are the shares, each with its words in it where they fit and beneath it where not."""
+    canvas = Canvas(title, description, WIDTH, 60)
+    total, left = sum(bar.share for bar in bars) or 1, 0.0
+    for bar in bars:
+        wide = WIDTH * bar.share / total
+        canvas.draw("rect", x=left, y=2, width=max(0.0, wide - 1), height=32, fill=COLOURS[bar.tone])
+        if wide > 8.5 * len(bar.words):
+            canvas.write(bar.words, left + wide / 2, 23, fill=PAPER)
+        if wide > 8 * len(bar.name):
+            canvas.write(bar.name, left + wide / 2, 52)
+        left += wide
+    return canvas.chart(head, [(bar.name, bar.words) for bar in bars])

@@ -1,0 +1,97 @@
+"""What every chart is: a drawing, words that say what it shows, and its numbers as a table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Literal
+from xml.etree import ElementTree as Xml
+
+Tone = Literal["liberal", "fascist", "ink", "faded"]
+
+COLOURS: Mapping[Tone, str] = {
+    "liberal": "var(--liberal, #0b5394)",
+    "fascist": "var(--fascist, #b23b00)",
+    "ink": "currentColor",
+    "faded": "var(--faded, #8a7f70)",
+}
+DASHES: Mapping[Tone, str] = {"liberal": "", "fascist": "7 3", "ink": "", "faded": "2 3"}
+PAPER = "var(--paper, #f7f1e1)"
+
+
+class Markup(str):
+    """Text that a template shows as it is: everything in it was escaped when it was drawn."""
+
+    __slots__ = ()
+
+    def __html__(self) -> "Markup":
+        return self
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A finished drawing."""
+
+    title: str
+    description: str
+    head: tuple[str, ...]
+    body: tuple[tuple[str, ...], ...]
+    svg: Markup
+
+    def rows(self) -> list[dict[str, str]]:
+        """The numbers, one row each, in words."""
+        return [dict(zip(self.head, row, strict=True)) for row in self.body]
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def _repr_html_(self) -> str:
+        head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in self.head)
+        body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in self.body)
+        words = escape(self.description or self.title)
+        table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return f"<figure>{self.svg}<figcaption>{words}</figcaption>{table}</figure>"
+
+    def __repr__(self) -> str:
+        return f"<Chart {self.title}: {len(self.body)} rows>"
+
+
+def percent(share: float) -> str:
+    """A share as the site writes it."""
+    return f"{100 * share:.1f} %"
+
+
+class Canvas:
+    """A drawing in the making, with its title and description for those who listen to it."""
+
+    def __init__(self, title: str, description: str, width: float, height: float) -> None:
+        self.root = Xml.Element("svg", {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": f"0 0 {width:g} {height:g}",
+            "role": "img",
+            "class": "chart",
+            "font-size": "14",
+            "fill": "currentColor",
+        })  # fmt: skip
+        Xml.SubElement(self.root, "title").text = title
+        if description:
+            Xml.SubElement(self.root, "desc").text = description
+
+    def draw(self, name: str, parent: Xml.Element | None = None, /, **attributes: object) -> Xml.Element:
+        """An element; underscores in the names of attributes stand for hyphens, and numbers are kept short."""
+        given = {key.rstrip("_").replace("_", "-"): _written(value) for key, value in attributes.items()}
+        return Xml.SubElement(self.root if parent is None else parent, name, given)
+
+    def write(self, words: str, x: float, y: float, anchor: str = "middle", **attributes: object) -> None:
+        """A few words; none are no element."""
+        if words:
+            self.draw("text", x=x, y=y, text_anchor=anchor, **attributes).text = words
+
+    def chart(self, head: Sequence[str], body: Sequence[Sequence[str]]) -> Chart:
+        """The drawing as it stands, with its numbers."""
+        title, description = (self.root.findtext(part) or "" for part in ("title", "desc"))
+        svg = Markup(Xml.tostring(self.root, encoding="unicode"))
+        return Chart(title, description, tuple(head), tuple(tuple(row) for row in body), svg)
+
+
+def _written(value: object) -> str:
+    return f"{round(value, 1):g}" if isinstance(value, float | int) else str(value)

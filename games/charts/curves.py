@@ -1,0 +1,100 @@
+"""Curves: shares over the steps of a game, each with a band around it and a link at each point, if they are given."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from games.charts.chart import COLOURS, DASHES, Canvas, Chart, Tone, percent
+
+WIDTH, HEIGHT = 480, 250
+LEFT, RIGHT, TOP, BOTTOM = 44, 10, 12, 30
+GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
+
+
+@dataclass(frozen=True)
+class Point:
+    """A share at a step; `label` says what happened, `href` leads there."""
+
+    x: float
+    share: float
+    label: str = ""
+    href: str = ""
+
+
+@dataclass(frozen=True)
+class Band:
+    """Between which shares one cannot tell, at a step."""
+
+    x: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Line:
+    """A course under a name."""
+
+    name: str
+    points: Sequence[Point]
+    tone: Tone = "ink"
+    bands: Sequence[Band] = field(default=())
+
+
+def lines(
+    title: str,
+    courses: Sequence[Line],
+    description: str = "",
+    ticks: Sequence[tuple[float, str]] = (),
+    first: str = "step",
+) -> Chart:
+    """Courses over the same steps. `ticks` are words at some of them; `first` is the head of the table's steps."""
+    canvas = Canvas(title, description, WIDTH, HEIGHT)
+    if any(point.href for course in courses for point in course.points):
+        canvas.root.set("role", "group")  # What is in an image cannot be reached.
+    across, down = _scales([point.x for course in courses for point in course.points])
+    for share in GRID:
+        canvas.draw("path", d=f"M{LEFT} {down(share):.1f}H{WIDTH - RIGHT}", stroke=COLOURS["faded"], stroke_opacity=0.4)
+        canvas.write(f"{100 * share:.0f} %", LEFT - 6, down(share) + 5, "end")
+    for x, words in ticks:
+        canvas.write(words, across(x), HEIGHT - 8)
+    for course in courses:
+        _draw_band(canvas, course, across, down)
+    for course in courses:
+        _draw_line(canvas, course, across, down)
+    return canvas.chart((first, *(course.name for course in courses)), _table(courses))
+
+
+def _scales(steps: Sequence[float]) -> tuple[Callable[[float], float], Callable[[float], float]]:
+    first, last = (min(steps), max(steps)) if steps else (0.0, 1.0)
+    width, height = (WIDTH - LEFT - RIGHT) / ((last - first) or 1), HEIGHT - TOP - BOTTOM
+    return lambda x: LEFT + (x - first) * width, lambda share: TOP + (1 - share) * height
+
+
+def _draw_band(canvas: Canvas, course: Line, across: Callable[[float], float], down: Callable[[float], float]) -> None:
+    if not course.bands:
+        return
+    upper = [f"{across(band.x):.1f} {down(band.high):.1f}" for band in course.bands]
+    lower = [f"{across(band.x):.1f} {down(band.low):.1f}" for band in reversed(course.bands)]
+    canvas.draw("path", d=f"M{'L'.join(upper + lower)}Z", fill=COLOURS[course.tone], fill_opacity=0.15)
+
+
+def _draw_line(canvas: Canvas, course: Line, across: Callable[[float], float], down: Callable[[float], float]) -> None:
+    places = [(across(point.x), down(point.share)) for point in course.points]
+    if places:
+        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
+        dashes = {"stroke_dasharray": DASHES[course.tone]} if DASHES[course.tone] else {}
+        colour = COLOURS[course.tone]
+        canvas.draw("path", d=path, fill="none", stroke=colour, stroke_width=2.5, stroke_linejoin="round", **dashes)
+    for point, (x, y) in zip(course.points, places, strict=True):
+        if point.href or point.label:
+            words = f"{point.label} {percent(point.share)}".strip()
+            link = canvas.draw("a", href=point.href, aria_label=words) if point.href else canvas.root
+            dot = canvas.draw("circle", link, cx=x, cy=y, r=4, fill=COLOURS[course.tone])
+            canvas.draw("title", dot).text = words
+
+
+def _table(courses: Sequence[Line]) -> list[list[str]]:
+    steps = sorted({point.x for course in courses for point in course.points})
+    found = [{point.x: point for point in course.points} for course in courses]
+    names = {point.x: point.label for course in courses for point in course.points if point.label}
+    cells = ([percent(course[step].share) if step in course else "" for course in found] for step in steps)
+    return [[names.get(step, f"{step:g}"), *row] for step, row in zip(steps, cells, strict=True)]
