@@ -1,0 +1,53 @@
+"""6.7: what is asked before cannot be made up afterwards."""
+
+from tutorial.lessons.rounds import SIX, SIX_DECK
+from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+
+LESSON = Lesson(
+    "6.7",
+    _("Ask first, slow down"),
+    minutes=2,
+    rules=("P2",),
+    is_advice=True,
+    steps=(
+        Step(
+            scene=Scene(
+                SIX,
+                SIX_DECK,
+                seat=1,
+                played=(
+                    "~1>2 JJJJJJ FFF-F-F=F",
+                    "~2>3 JJJJJJ FFL-L-F=F",
+                    "~3>4 JJJJJJ FFL-L-F=F peek",
+                    "~4>1 JJJJJJ FFF-F-F=F",
+                ),
+            ),
+            tells=_("Dov is about to execute somebody. “Get on with it!” calls Eve."),
+            asks=_("You are Ada, a Liberal. What do you do?"),
+            form=Choice(
+                Option("ask", _("Ask Dov: whom, and why? Before it happens")),
+                Option("hurry", _("Agree: long talk helps nobody")),
+                Option("after", _("Wait and ask him afterwards")),
+            ),
+            right="ask",
+            why=_(
+                "What somebody has said before a shot can be held against them afterwards. Those who know the most hurry most."
+            ),
+            wrongs=(
+                mistaken(
+                    has("hurry"),
+                    _(
+                        "It does help those who know least, and that is your side. The game waits for as long as it takes."
+                    ),
+                    "P2",
+                ),
+                mistaken(has("after"), _("Afterwards every shot has had its reason."), "P2"),
+            ),
+            hints=(
+                _("Who gains if nobody asks?"),
+                _("An answer is worth something only if it was given before."),
+            ),
+        ),
+    ),
+    keeps=_("Whom, and why: ask before each power and after it. Answers can be compared later."),
+)

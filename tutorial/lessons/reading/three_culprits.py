@@ -1,0 +1,66 @@
+"""6.2: the President, the Chancellor, or the deck."""
+
+from fractions import Fraction
+from math import comb
+
+from games.engine import Game
+from tutorial.answers import Answer
+from tutorial.checks import loose_fascist
+from tutorial.script import Field, Lesson, Numbers, Scene, Step, _, has, mistaken
+
+_TILES, _FASCIST = 17, 11
+_HANDS, _ALL_FASCIST = comb(_TILES, 3), comb(_FASCIST, 3)
+
+
+def _one_in(game: Game) -> tuple[str, ...]:
+    """From the board before the first policy: a hand of three Fascist tiles is one in so many."""
+    setup = game.table.setup
+    assert loose_fascist(game) == setup.ruleset.fascist_tiles - 1  # noqa: S101 - one has been enacted
+    hands = Fraction(comb(setup.tiles, 3), comb(setup.ruleset.fascist_tiles, 3))
+    return (f"one_in.{round(hands)}",)
+
+
+def _at_least(many: int, answer: Answer) -> bool:
+    return int(answer[0].partition(".")[2]) >= many
+
+
+LESSON = Lesson(
+    "6.2",
+    _("Three culprits"),
+    minutes=4,
+    rules=("S4",),
+    is_advice=True,
+    facts={"hands": _HANDS, "bad": _ALL_FASCIST, "percent": round(100 * Fraction(_ALL_FASCIST, _HANDS))},
+    steps=(
+        Step(
+            scene=Scene("LFLHLFL", "FFF LLF LFF LFF LFF LF", seat=5, played=("1>2 JJJJJJJ FFF-F-F=F",)),
+            tells=_(
+                "The first government, Ada and Ben, has enacted a Fascist policy. Ada says that she drew three of them. A "
+                "fresh deck is six Liberal and eleven Fascist tiles."
+            ),
+            asks=_(
+                "Nobody has lied. How often does the deck alone do this to the first government? Once in how many games?"
+            ),
+            form=Numbers(Field("one_in", _("Once in … games"), 1, 1000)),
+            right="one_in.4",
+            derived=_one_in,
+            why=_(
+                "%(bad)d of the %(hands)d possible hands are all Fascist: %(percent)d%%. So the claim alone proves little."
+            ),
+            wrongs=(
+                mistaken(has("one_in.1"), _("Then no honest government could ever enact a Liberal policy."), "S4"),
+                mistaken(
+                    lambda answer: _at_least(10, answer),
+                    _("Much more often. Eleven of seventeen are Fascist; a hand of three such tiles is nothing rare."),
+                    "S4",
+                ),
+            ),
+            hints=(
+                _("The first tile is Fascist with 11 in 17, the next then with 10 in 16."),
+                _("11/17 times 10/16 times 9/15."),
+            ),
+            other=_("Near. Multiply: 11/17, then 10/16, then 9/15."),
+        ),
+    ),
+    keeps=_("After a Fascist policy there are three to suspect: the President, the Chancellor and the deck."),
+)
