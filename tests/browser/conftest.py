@@ -5,9 +5,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
+from tests.browser.playing import Visiting
 from tests.conftest import ROOT, free_port, wait_for
 
 
@@ -40,3 +43,29 @@ def quick_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickSite]:
     site.start()
     yield site
     site.kill()
+
+
+@pytest.fixture
+def visit(browser: Browser, quick_site: QuickSite) -> Iterator[Visiting]:
+    """Somebody new at the site; no page may complain but of a connection that is lost."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def note(said: ConsoleMessage) -> None:
+        is_lost = any(each in said.text for each in ("WebSocket connection", "ERR_CONNECTION", "htmx:"))
+        if said.type == "error" and not is_lost and "status of 4" not in said.text:
+            complaints.append(said.text)
+
+    def visiting(address: str, **how: Any) -> Page:
+        contexts.append(browser.new_context(base_url=quick_site.address, **how))
+        contexts[-1].set_default_timeout(2_000)
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", note)
+        page.goto(address)
+        return page
+
+    yield visiting
+    for context in contexts:
+        context.close()
+    assert complaints == []
