@@ -2,12 +2,12 @@
 
 Whoever appends holds the game's row locked (`services.use_case.locked`); the numbers, unique in a game, are what a
 mistake there would break on. What was read is kept in this process, by code and length: a log is only ever added to,
-so what is kept is always the beginning of what is stored.
+so what is kept is always the beginning of what is stored. Only a name may be taken out of the log of a finished game.
 """
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from threading import Lock
@@ -15,7 +15,7 @@ from threading import Lock
 from django.db import transaction
 
 from games import codec, engine, models
-from games.engine.events import Event
+from games.engine.events import Event, GameDealt
 
 MOST_KEPT = 2_000
 """Games kept in memory; a long one takes about a tenth of a megabyte."""
@@ -46,7 +46,7 @@ def events_of(game: models.Game) -> tuple[Event, ...]:
 
 def game_of(game: models.Game) -> engine.Game:
     """The game that the log of this row tells, as long as the row says it is. There must be a deal."""
-    kept = _kept.get(game.code)
+    kept = _kept.get(_shelf(game))
     if kept is None or len(kept.log) > game.length:
         played = engine.Game.from_log(_read(game, 0))
     elif len(kept.log) == game.length:
@@ -55,7 +55,7 @@ def game_of(game: models.Game) -> engine.Game:
         played = continued(kept, _read(game, len(kept.log)))
     if not transaction.get_connection().in_atomic_block:
         # Inside a transaction the row may count events that will never be committed.
-        _kept.keep(game.code, played)
+        _kept.keep(_shelf(game), played)
     return played
 
 
@@ -76,12 +76,29 @@ def append(game: models.Game, seen: int, events: Sequence[Event], *, at: datetim
 
 def keep_when_committed(game: models.Game, played: engine.Game) -> None:
     """Remember the game after what was appended, as soon as it is certain."""
-    transaction.on_commit(partial(_kept.keep, game.code, played), robust=True)
+    transaction.on_commit(partial(_kept.keep, _shelf(game), played), robust=True)
+
+
+def rename(game: models.Game, seat: int, name: str) -> None:
+    """Write another name for a seat into the deal: the one thing in a log that is ever changed, and only when the game
+    is over. The caller counts `edition` up, so that no process shows the old name again."""
+    first = game.events.get(number=1)
+    dealt = codec.read(first.kind, first.version, first.body)
+    if not isinstance(dealt, GameDealt):
+        raise UnreadableEventError("This game does not begin with a deal.")
+    names = tuple(name if number == seat else old for number, old in enumerate(dealt.deal.names))
+    written = codec.write(GameDealt(replace(dealt.deal, names=names)))
+    game.events.filter(number=1).update(kind=written.kind, version=written.version, body=written.body)
 
 
 def length_after(game: models.Game, key: str) -> int | None:
     """How long the log was after the action that had this key; nothing if there was none."""
     return game.events.filter(key=key).values_list("number", flat=True).first()
+
+
+def _shelf(game: models.Game) -> str:
+    """Under which name a game is kept in memory: another one after each change of a name in it."""
+    return f"{game.code}/{game.edition}" if game.edition else game.code
 
 
 def _row(game: models.Game, number: int, event: Event, at: datetime) -> models.Event:

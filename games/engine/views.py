@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.engine.events import Event
 from games.engine.knowledge import Choice, Knowledge, TableView
 from games.engine.options import moment, options, waiting_for
-from games.engine.phases import Election, GameOver, Phase, Session
+from games.engine.phases import Election, GameOver, Phase, Session, VetoDebate
 from games.engine.reasons import RefusedError, because
 from games.engine.refusals import closed, why_silent
 from games.engine.seats import Seat
@@ -48,10 +48,14 @@ def picture(memory: Memory, state: GameState) -> TableView:
     Of the state it takes the open table and the sizes of the piles as they are, and of what lies hidden nothing: that
     comes from the viewer's sightings. What a seat may do depends on open facts and on its own hand alone.
     """
-    viewer = memory.viewer
-    outcome = state.phase.outcome if isinstance(state.phase, GameOver) else None
-    if viewer.is_reviewer and outcome is None:
+    if memory.viewer.is_reviewer and not isinstance(state.phase, GameOver):
         raise RefusedError(because("I3", "Nobody sees everything before the game is over."))
+    return picture_in_hindsight(memory, state)
+
+
+def picture_in_hindsight(memory: Memory, state: GameState) -> TableView:
+    """The same of a moment in a game that has ended since, when somebody may see everything (`hindsight`)."""
+    viewer = memory.viewer
     return TableView(
         viewer=viewer,
         table=state.table,
@@ -63,10 +67,10 @@ def picture(memory: Memory, state: GameState) -> TableView:
         tiles_in_deck=len(state.draw_pile),
         tiles_discarded=len(state.discard_pile),
         known=memory.known,
-        choices=() if viewer.seat is None else _choices(state, viewer.seat),
+        choices=() if viewer.seat is None or _holds_what_is_unknown(memory, state) else _choices(state, viewer.seat),
         silence=None if viewer.seat is None else why_silent(state, viewer.seat),
         sightings=memory.sightings,
-        outcome=outcome,
+        outcome=state.phase.outcome if isinstance(state.phase, GameOver) else None,
     )
 
 
@@ -82,6 +86,13 @@ def _has_voted(phase: Phase) -> tuple[Seat, ...]:
     if not isinstance(phase, Election):
         return ()
     return tuple(seat for seat, ballot in enumerate(phase.ballots) if ballot is not None)
+
+
+def _holds_what_is_unknown(memory: Memory, state: GameState) -> bool:
+    """Whether nobody wrote down what this viewer holds; what they could do with it is then unknown as well."""
+    # A President who answers a proposed veto holds nothing, and may answer.
+    is_in_session = isinstance(state.phase, Session) and not isinstance(state.phase, VetoDebate)
+    return is_in_session and memory.viewer.seat in waiting_for(state) and memory.known.hand is None
 
 
 def _choices(state: GameState, seat: Seat) -> tuple[Choice, ...]:

@@ -18,6 +18,7 @@ def close(game: Game, ended: GameEnded, rounds: int, seats: Sequence[Seat], now:
     game.rounds = rounds
     game.humans = sum(not seat.bot for seat in seats)
     for seat in seats:
-        seat.role, seat.ended_at = ended.roles[seat.number].letter, now
+        role = ended.roles[seat.number]
+        seat.role, seat.ended_at = role.letter if role else "", now
     Seat.objects.bulk_update(seats, ["role", "ended_at"])
     count_in(game, seats)

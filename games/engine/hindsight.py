@@ -1,0 +1,55 @@
+"""Looking back on a game that has ended: the table at any step, through anybody's eyes.
+
+What a player or a spectator sees of a step is the view that they had then, to the last byte. Whoever reviews sees
+everything at every step, because nothing is secret any more (I5).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.engine.actions import CallSpecialElection, Execute, Investigate, Move, Nominate, ProposeVeto
+from games.engine.events import Event, GameEnded
+from games.engine.evolve import replay
+from games.engine.knowledge import Choice, TableView
+from games.engine.options import options, waiting_for
+from games.engine.reasons import Refusal, RefusedError, because
+from games.engine.refusals import closed
+from games.engine.state import GameState
+from games.engine.viewers import Viewer
+from games.engine.views import Memory, picture_in_hindsight
+
+_OPENLY = (Nominate, Investigate, CallSpecialElection, Execute)
+"""Moves of which everybody at the table knows whether they are legal."""
+
+_OPEN_VETO_RULES = ("V1", "V4")
+"""Rules that close a veto for a reason that lies open; any other speaks of the tiles in hand."""
+
+
+@dataclass(frozen=True)
+class Hindsight:
+    """A step of a finished game. `considered` is what whoever was to move could do, and what not and why, as far as
+    that follows from what lay open: it is the same for every viewer."""
+
+    view: TableView
+    considered: tuple[Choice, ...]
+
+
+def look_back(log: Sequence[Event], step: int, viewer: Viewer) -> Hindsight:
+    """The table after the first `step` events of this finished game."""
+    if not isinstance(log[-1], GameEnded):
+        raise RefusedError(because("I3", "Nobody looks back on a game before it is over."))
+    state = replay(log[:step])
+    return Hindsight(picture_in_hindsight(Memory.of(viewer).after(log[:step]), state), considered(state))
+
+
+def considered(state: GameState) -> tuple[Choice, ...]:
+    """What whoever the table waits for may do, and what not and why, as far as it follows from what lies open."""
+    found: list[Choice] = []
+    for seat in waiting_for(state):
+        found += [Choice(move) for move in options(state).of(seat) if isinstance(move, _OPENLY)]
+        found += [Choice(move, why) for move, why in closed(state, seat) if _is_open(move, why)]
+    return tuple(found)
+
+
+def _is_open(move: Move, why: Refusal) -> bool:
+    return isinstance(move, _OPENLY) or (isinstance(move, ProposeVeto) and why.rule in _OPEN_VETO_RULES)

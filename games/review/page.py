@@ -1,0 +1,96 @@
+"""Everything that the templates of the review are given, from one step of one game through one pair of eyes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from games.live.facts import facts_of
+from games.models import Remark
+from games.review.addresses import Place
+from games.review.closed import decision
+from games.review.drawing import happening, hidden_tiles, table_at
+from games.review.perspectives import ALL, PUBLIC, word_of
+from games.review.reading import own_eyes
+from games.review.sessions import sessions
+from games.review.timeline import chapters, clock
+from games.review.votes import columns, elections
+from games.review.ways import eyes, eyes_after, ways
+from games.services.people import person_of, seats_of
+from games.services.remarking import LONGEST, remarks_of
+from games.services.reviewing import Moment, Past
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A remark, and whether the reader may take it away."""
+
+    remark: Remark
+    may_remove: bool
+
+
+def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[str, Any]:
+    """A step: the board, what happened, the ways on, and the papers beside it."""
+    seats = list(found.row.seats.all())
+    remarks = [each for each in remarks_of(found.row) if each.step <= moment.shown]
+    talk = found.row.messages.filter(after__lte=moment.shown).order_by("at", "number")
+    all_eyes = eyes(place, moment)
+    return {
+        "game": found.row,
+        "place": place,
+        "q": place.query,
+        "moment": moment,
+        "table": table_at(moment.view, found.row, seats),
+        "happening": happening(moment.view),
+        "hidden_tiles": hidden_tiles(moment.view),
+        "decision": decision(moment),
+        "ways": ways(place, moment),
+        "eyes": all_eyes,
+        "eyes_after": eyes_after(all_eyes),
+        "told_else": place.told_to_the_end(not place.is_revealed),
+        "chapters": chapters(moment, talk, [each.step for each in remarks if _is_for(each, place)]),
+        "columns": columns(moment.told),
+        "elections": elections(moment.told),
+        "sessions": sessions(moment.told),
+        **_remarks(found, place, [each for each in remarks if each.step == place.step], token),
+        "share": settings.PUBLIC_ORIGIN + place.address,
+    }
+
+
+def overview_of(request: HttpRequest, found: Past, place: Place) -> dict[str, Any]:
+    """The game from outside: who played by which rules, and nothing of how it went."""
+    mine = own_eyes(request, found)
+    return {
+        "game": found.row,
+        "place": place,
+        "facts": facts_of(found.row),
+        "seats": found.row.seats.all(),
+        "last": found.last,
+        "mine": None if mine.seat is None else place.seen_by(mine),
+        "everything": place.at(found.last),
+        "all": ALL,
+        "public": PUBLIC,
+        "clock": clock(found.length),
+    }
+
+
+def _remarks(found: Past, place: Place, here: Iterable[Remark], token: str) -> dict[str, Any]:
+    """The remarks on this step that do not tell more than the reader sees, and how many do."""
+    person = person_of(token)
+    is_host = any(seat.pk == found.row.host_id for seat in seats_of(found.row, token))
+    mine = [Shown(each, is_host or each.person == person != "") for each in here if _is_for(each, place)]
+    own = next(iter(seats_of(found.row, token)), None)
+    return {
+        "remarks": mine,
+        "withheld": sum(not _is_for(each, place) for each in here),
+        "marks": Remark.Mark.choices,
+        "longest": LONGEST,
+        "own_seat": own,
+    }
+
+
+def _is_for(remark: Remark, place: Place) -> bool:
+    """Whether somebody with these eyes may read it unawares: it was written by who saw as much."""
+    return place.viewer.is_reviewer or remark.view in (PUBLIC, word_of(place.viewer))

@@ -1,0 +1,55 @@
+"""Whose eyes an address means: `?view=public`, `?view=seat-3` (seats as people count them), `?view=all`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+
+from games.engine import REVIEWER, SPECTATOR, Viewer, player
+from games.services.answers import Refused, Unknown, no
+from games.table.words import Named, name_of
+
+PUBLIC, ALL, SEAT = "public", "all", "seat-"
+
+
+@dataclass(frozen=True)
+class Perspective:
+    """A way to look at a game: how addresses call it, and what people call it."""
+
+    word: str
+    viewer: Viewer
+    label: str
+
+
+def word_of(viewer: Viewer) -> str:
+    """How an address calls this viewer."""
+    if viewer.is_reviewer:
+        return ALL
+    return PUBLIC if viewer.seat is None else f"{SEAT}{viewer.seat + 1}"
+
+
+def viewer_of(word: str, players: int) -> Viewer | Refused:
+    """Whom an address means, at a table of so many."""
+    meant = {word_of(viewer): viewer for viewer in _viewers(players)}
+    if word not in meant:
+        sentence = _("Nobody looks at this game as “%(word)s”. There are public, all, and seat-1 to seat-%(last)d.")
+        return no(sentence, answer=Unknown, word=word[:20], last=players).answer
+    return meant[word]
+
+
+def perspectives(table: Named, players: int) -> tuple[Perspective, ...]:
+    """All ways to look at this game: as the public, as each player, and knowing all."""
+    return tuple(Perspective(word_of(viewer), viewer, _label(viewer, table)) for viewer in _viewers(players))
+
+
+def _viewers(players: int) -> Iterator[Viewer]:
+    yield SPECTATOR
+    yield from map(player, range(players))
+    yield REVIEWER
+
+
+def _label(viewer: Viewer, table: Named) -> str:
+    if viewer.is_reviewer:
+        return gettext("Everything")
+    return gettext("The public") if viewer.seat is None else name_of(viewer.seat, table)

@@ -1,0 +1,59 @@
+"""What every page of the review begins with: a finished game, and the place in it that the address means."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render, resolve_url
+
+from games.engine import SPECTATOR, Viewer, player
+from games.live.answering import status_of
+from games.live.people import token_of
+from games.live.posting import at_table, turned_away
+from games.models import Game
+from games.review.addresses import Place
+from games.review.perspectives import viewer_of
+from games.services import reviewing, watching
+from games.services.answers import Refused
+from games.services.reviewing import Past
+
+View = Callable[..., HttpResponse]
+
+
+def at_past(view: View) -> View:
+    """The view gets a finished game. Any other is not looked back on: the page says why and leads to the table."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, game: Game, **where: Any) -> HttpResponse:
+        found = reviewing.past(game)
+        if isinstance(found, Refused):
+            return turned_away(request, found, game)
+        match = request.resolver_match
+        if match is not None and match.kwargs["code"] != game.code:
+            query = f"?{request.META['QUERY_STRING']}" if request.META["QUERY_STRING"] else ""
+            return redirect(resolve_url(match.view_name, **{**match.kwargs, "code": game.code}) + query)
+        return view(request, found, **where)
+
+    return at_table(answer)
+
+
+def place_in(request: HttpRequest, found: Past, step: int) -> Place | Refused:
+    """The place that the address means: the perspective it names, else the player's own seat, else the public."""
+    word = request.GET.get("view", "")
+    viewer = viewer_of(word, found.players) if word else own_eyes(request, found)
+    if isinstance(viewer, Refused):
+        return viewer
+    return Place(found.row.code, step, viewer, viewer.is_reviewer or request.GET.get("reveal") == "1")
+
+
+def own_eyes(request: HttpRequest, found: Past) -> Viewer:
+    """The eyes of who is asking: those of their seat if they played."""
+    seat = watching.who_is(found.row, token_of(request)).seat
+    return SPECTATOR if seat is None else player(seat.number)
+
+
+def not_here(request: HttpRequest, found: Past, refused: Refused) -> HttpResponse:
+    """A no with the way back to the game's first page."""
+    shown = {"refused": refused, "back": resolve_url("review:overview", found.row.code)}
+    return render(request, "games/review/sorry.html", shown, status=status_of(refused))

@@ -1,0 +1,16 @@
+"""`/games/` is where finished games are found, `/g/<code>/review/` one of them to look back on."""
+
+from django.urls import path
+
+from games.review import finding, views
+
+app_name = "review"
+
+urlpatterns = [
+    path("games/", finding.games, name="games"),
+    path("g/<str:code>/name/", finding.take_out, name="take_out"),
+    path("g/<str:code>/review/", views.overview, name="overview"),
+    path("g/<str:code>/review/<int:step>/", views.step, name="step"),
+    path("g/<str:code>/review/r<int:number>/", views.first_of_round, name="round"),
+    path("g/<str:code>/review/remarks/<int:pk>/", views.remove_remark, name="remove_remark"),
+]

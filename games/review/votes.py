@@ -1,0 +1,92 @@
+"""The ballots of a whole game at once: a row for each election, a column for each seat."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.engine import TableView
+from games.engine.events import BallotsRevealed, CandidacyPassed, SpecialElectionCalled
+from games.engine.sightings import EnactmentSeen, VetoSeen
+from games.table.words import POLICIES, ROLES, Words, name_of
+
+SAID: dict[bool | None, Words] = {True: "ja", False: "nein", None: "\u2013"}
+OFFICES: dict[str, Words] = {"P": _("President"), "C": _("Chancellor"), "": ""}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """How a seat voted, and the office it stood for."""
+
+    shows: Words
+    office: str
+    is_ballot: bool
+
+    @property
+    def office_word(self) -> Words:
+        """The office in full."""
+        return OFFICES[self.office]
+
+
+@dataclass(frozen=True)
+class Election:
+    """An election and what came of it."""
+
+    step: int
+    round: int
+    cells: tuple[Cell, ...]
+    mark: str
+    result: str
+
+
+@dataclass(frozen=True)
+class Column:
+    """A seat, and its player's role where the viewer knows it."""
+
+    number: int
+    name: str
+    role: str
+    role_word: Words
+
+
+def columns(view: TableView) -> tuple[Column, ...]:
+    """The seats, clockwise."""
+    roles = view.known.roles
+    return tuple(
+        Column(
+            seat + 1,
+            name_of(seat, view.table),
+            roles[seat].letter if seat in roles else "",
+            ROLES[roles[seat]] if seat in roles else "",
+        )
+        for seat in range(view.table.players)
+    )
+
+
+def elections(view: TableView) -> list[Election]:
+    """Every election that the viewer has seen counted."""
+    found, number = list[Election](), 1
+    for step, seen in enumerate(view.sightings, 1):
+        match seen:
+            case CandidacyPassed() | SpecialElectionCalled():
+                number += 1
+            case BallotsRevealed():
+                found.append(_counted(step, number, seen))
+            case EnactmentSeen(policy=policy):
+                found[-1] = _with(found[-1], policy.letter.lower(), str(POLICIES[policy]))
+            case VetoSeen():
+                found[-1] = _with(found[-1], "veto", gettext("veto"))
+            case _:
+                pass
+    return found
+
+
+def _counted(step: int, number: int, seen: BallotsRevealed) -> Election:
+    offices = {seen.president: "P", seen.nominee: "C"}
+    cells = tuple(Cell(SAID[ja], offices.get(seat, ""), ja is not None) for seat, ja in enumerate(seen.ballots))
+    result = gettext("elected") if seen.elected else gettext("not elected")
+    return Election(step, number, cells, "" if seen.elected else "failed", result)
+
+
+def _with(election: Election, mark: str, result: str) -> Election:
+    return Election(election.step, election.round, election.cells, mark, result)
