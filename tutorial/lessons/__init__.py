@@ -13,7 +13,7 @@ It is data in the engine's language: nothing here knows a rule, a page or a tran
         steps=(Step(                               # one question after the other; most lessons have one
             scene=Scene(
                 "LFLHLFL",                         # roles by seat: Ada, Ben, Cleo, Dov, Eve, Fay, Gus, Hal, Ida, Jon
-                "FLF LFF LFF LFF LFF LF",          # the deck, top first: all tiles that are not on the board
+                "FLF LFF LFF LFF LFF LF",          # the deck, top first; tiles left out lie below
                 seat=2,                            # who looks on, from 1; 0 is a spectator
                 played=("1>3 JJJJJNN FLF-F-F=L",), # what was played before; `tutorial.compact` has the whole form
             ),
@@ -36,7 +36,7 @@ digits and `_`. Answers are words: `"4 5 6 7"` of seats, `"L"` of a tile, `"ja"`
 **Verdicts**: `illegal(when, says, rule, does=)` is an answer that the engine has to refuse, citing the rule;
 `poor(when, says, rule, does=, plays=)` one that it accepts, played out from there with the lines in `plays`;
 `mistaken(when, says, rule, plays=, replays=)` one that is not so: `plays` goes on from the question to show it, `replays=3`
-shows the last three beats before it again. `when` is `has("1")` (the word stands in the answer), `lacks("2", "5")` (one is
+shows the last three beats before it again, `at=Scene(...)` plays it at another table. `when` is `has("1")` (the word stands in the answer), `lacks("2", "5")` (one is
 missing), `exactly("1 2")`, or any function of the answer; the first that holds counts. `does` is a move in the compact form
 (`>1`, `-L`, `=F`, `inv4`, `2:exec4`); without it the chosen option's own. A wrong set of seats that nobody foresaw is told
 the engine's own refusal; `other` is the sentence for everything else that is wrong. Every wrong option of a `Choice`,
@@ -45,7 +45,8 @@ the engine's own refusal; `other` is the sentence for everything else that is wr
 **The engine answers**: `derived` is a function of the game (see `tutorial.checks`) that gives the words of the right answer,
 after `then` was played; the tests compare it with `right`. Options that stand for moves (`SomeSeats(">")`) need none. Only
 advice, and manners that no engine can check, go without. `then` is played out after the right answer. `Scene(until=Event)`
-stops the table at the last such event, where what follows by itself would be the answer.
+stops the table at the last such event, where what follows by itself would be the answer; `Scene(eyes_shut=True)` hides
+what the seat was told until it has answered.
 
 **Words**: our own, short, addressed to the reader; players by name; numbers computed and put in through `facts` (then the
 lesson's texts are templates: `%(chance)s`, and a percent sign is `%%`). `tells` stands before the question, `hints` come one
@@ -57,10 +58,18 @@ at a time, `keeps` when the lesson is done. Say "advice" by `is_advice=True`.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tutorial.lessons import danger, elections, legislation, play, reading, table
+from tutorial.lessons import danger, elections, legislation, play, reading, sources, table
 from tutorial.script import Lesson, Unit
 
-UNITS: tuple[Unit, ...] = (table.UNIT, elections.UNIT, legislation.UNIT, danger.UNIT, reading.UNIT, play.UNIT)
+UNITS: tuple[Unit, ...] = (
+    table.UNIT,
+    elections.UNIT,
+    legislation.UNIT,
+    danger.UNIT,
+    reading.UNIT,
+    play.UNIT,
+    sources.UNIT,
+)
 
 LESSONS: Mapping[str, Lesson] = MappingProxyType({each.id: each for unit in UNITS for each in unit.lessons})
 

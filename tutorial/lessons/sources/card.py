@@ -1,0 +1,70 @@
+"""A source card: what some texts say, which of it holds here, and the board to show it."""
+
+from dataclasses import dataclass
+
+from tutorial.script import Choice, Derived, Lesson, Option, Scene, Step, Wrong, _, has, illegal, mistaken
+
+WATCHING = Scene("LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=0)
+"""A table of seven before the first round."""
+
+HINTS = (
+    _("Where the texts differ, the official rulebook's own words win."),
+    _("Two of the five texts carry the official rulebook's own words: 002 and 003."),
+)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to read the rule: `key` in addresses, and `no` what is said to whoever chooses it.
+
+    `does` is a move that such a reading would allow and the engine refuses by `rule`; `plays` shows what really happens.
+    """
+
+    key: str
+    words: str
+    no: str = ""
+    does: str = ""
+    plays: tuple[str, ...] = ()
+    rule: str = ""
+
+    def wrong(self, rule: str) -> Wrong:
+        """What whoever reads it so is told."""
+        if self.does:
+            return illegal(has(self.key), self.no, self.rule or rule, does=self.does)
+        return mistaken(has(self.key), self.no, rule, plays=self.plays)
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card. The right reading is the one with nothing against it; `rules` begins with the one that decides."""
+
+    number: int
+    title: str
+    asks: str
+    readings: tuple[Reading, ...]
+    rules: tuple[str, ...]
+    why: str
+    keeps: str
+    scene: Scene = WATCHING
+    then: tuple[str, ...] = ()
+    derived: Derived | None = None
+
+    @property
+    def lesson(self) -> Lesson:
+        """The card as a lesson of one step."""
+        return Lesson(f"8.{self.number}", self.title, 1, self.rules, (self._step,), self.keeps)
+
+    @property
+    def _step(self) -> Step:
+        (right,) = (reading.key for reading in self.readings if not reading.no)
+        return Step(
+            scene=self.scene,
+            asks=self.asks,
+            form=Choice(*(Option(reading.key, reading.words) for reading in self.readings)),
+            right=right,
+            why=self.why,
+            wrongs=tuple(reading.wrong(self.rules[0]) for reading in self.readings if reading.no),
+            hints=HINTS,
+            then=self.then,
+            derived=self.derived,
+        )
