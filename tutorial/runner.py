@@ -31,7 +31,7 @@ class Judgement:
 
 def looked_at(step: Step) -> TableView:
     """The table as the lesson's seat sees it while the question is asked."""
-    return step.scene.shown.view(step.scene.viewer)
+    return step.scene.shown.view(step.scene.asked)
 
 
 def judge(step: Step, answer: Answer) -> Judgement:
@@ -64,7 +64,7 @@ def _shown(step: Step, wrong: Wrong, answer: Answer) -> tuple[Frame, ...]:
     if wrong.replays:
         return _again(step, wrong.replays)
     does = tried(step, wrong, answer) if wrong.verdict is Verdict.POOR else ""
-    return frames(step.scene.stage, tuple(filter(None, (does, *wrong.plays))))
+    return frames((wrong.at or step.scene).stage, tuple(filter(None, (does, *wrong.plays))))
 
 
 def _again(step: Step, beats: int) -> tuple[Frame, ...]:

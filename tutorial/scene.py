@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from games.engine import OFFICIAL, SPECTATOR, Deal, Game, Viewer, player, tiles
+from games.engine import FASCIST, LIBERAL, OFFICIAL, SPECTATOR, Deal, Game, Setup, Viewer, player, tiles
 from games.engine.events import Event
-from games.engine.positions import Position
+from games.engine.policies import Tiles
+from games.engine.positions import Position, opening
 from games.engine.roles import ROLE_OF_LETTER
 from games.engine.seats import Seat
 from tutorial.compact import Stage
@@ -18,9 +19,10 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 class Scene:
     """A table to look at. Seats count from 1; `seat` 0 is somebody who only watches.
 
-    `roles` by seat, `deck` top first, `shuffles` the decks to come. `played` are lines in the compact form, from seat
-    `first` on. `until` shows the table as it stood right after the last event of that kind, so that a question can stop
-    between a vote and what follows from it by itself. `start` begins in the middle of a game.
+    `roles` by seat, `deck` top first (tiles that it leaves out lie below), `shuffles` the decks to come. `played` are
+    lines in the compact form, from seat `first` on. `until` shows the table as it stood right after the last event of
+    that kind, so that a question can stop between a vote and what follows from it by itself. `start` begins in the
+    middle of a game. With `eyes_shut` the seat sees what everybody sees until the question is answered.
     """
 
     roles: str
@@ -31,11 +33,17 @@ class Scene:
     until: type[Event] | None = None
     first: int = 1
     start: Position | None = None
+    eyes_shut: bool = False
 
     @property
     def viewer(self) -> Viewer:
         """Whose eyes."""
         return player(self.seat - 1) if self.seat else SPECTATOR
+
+    @property
+    def asked(self) -> Viewer:
+        """Whose eyes while the question is asked."""
+        return SPECTATOR if self.eyes_shut else self.viewer
 
     @cached_property
     def stage(self) -> Stage:
@@ -52,17 +60,25 @@ class Scene:
         return Game.from_log(game.log[: last + 1])
 
     def _deal(self) -> Deal:
+        setup = OFFICIAL.setup(len(self.roles))
         return Deal(
             names=NAMES[: len(self.roles)],
-            setup=OFFICIAL.setup(len(self.roles)),
+            setup=setup,
             roles=tuple(ROLE_OF_LETTER[letter] for letter in self.roles),
             first=self._first(),
-            deck=tiles(self.deck),
+            deck=_completed(tiles(self.deck), setup, self.start or opening(setup, 0)),
             start=self.start,
         )
 
     def _first(self) -> Seat:
         return self.start.candidate if self.start else self.first - 1
+
+
+def _completed(top: Tiles, setup: Setup, start: Position) -> Tiles:
+    above = top + start.discard
+    fascist = setup.ruleset.fascist_tiles - start.fascist - above.count(FASCIST)
+    liberal = setup.ruleset.liberal_tiles - start.liberal - above.count(LIBERAL)
+    return top + (FASCIST,) * fascist + (LIBERAL,) * liberal
 
 
 @dataclass(frozen=True)

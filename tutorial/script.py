@@ -99,7 +99,7 @@ class Wrong:
 
     `does` is what the engine is asked for: what is illegal has to be refused with `rule`, what is poor to be accepted.
     Empty, it is what the chosen option does. `plays` is played out after it; `replays` shows that many of the last
-    beats that led here again.
+    beats that led here again. `at` is another table on which to show it.
     """
 
     when: When
@@ -109,6 +109,7 @@ class Wrong:
     does: str = ""
     plays: tuple[str, ...] = ()
     replays: int = 0
+    at: Scene | None = None
 
 
 def illegal(when: When, says: str, rule: str, *, does: str = "") -> Wrong:
@@ -121,9 +122,11 @@ def poor(when: When, says: str, rule: str = "", *, does: str = "", plays: tuple[
     return Wrong(when, says, Verdict.POOR, rule, does, plays)
 
 
-def mistaken(when: When, says: str, rule: str = "", *, plays: tuple[str, ...] = (), replays: int = 0) -> Wrong:
-    """Answers that are not so; `plays` goes on from the question's position to show it."""
-    return Wrong(when, says, Verdict.MISTAKEN, rule, "", plays, replays)
+def mistaken(
+    when: When, says: str, rule: str = "", *, plays: tuple[str, ...] = (), replays: int = 0, at: Scene | None = None
+) -> Wrong:
+    """Answers that are not so; `plays` goes on from the question's position, or from another table, to show it."""
+    return Wrong(when, says, Verdict.MISTAKEN, rule, "", plays, replays, at)
 
 
 Derived = Callable[[Game], Iterable[str]]

@@ -182,7 +182,7 @@ class Question:
     @property
     def table(self) -> Page:
         """The table that is asked about."""
-        return table(self.here.step.scene.shown, self.here.step.scene.viewer)
+        return table(self.here.step.scene.shown, self.here.step.scene.asked)
 
 
 @dataclass(frozen=True)
@@ -272,5 +272,5 @@ class Verdicted:
         scene = self.here.step.scene
         if not self.many:
             settings = SHOWING if self.judgement.is_right else ASKING
-            return table(scene.shown, scene.viewer, settings)
+            return table(scene.shown, scene.viewer if self.judgement.is_right else scene.asked, settings)
         return table(self.judgement.frames[self.frame - 1].game, scene.viewer, SHOWING)

@@ -103,7 +103,7 @@ def test_everything_that_a_lesson_shows_can_be_played(lesson: Lesson, step: Step
             assert len(frame.game.log) > frame.since
             frame.game.view(step.scene.viewer)
     for wrong in step.wrongs:
-        step.scene.stage.play(*(wrong.plays if wrong.verdict is Verdict.MISTAKEN else ()))
+        (wrong.at or step.scene).stage.play(*(wrong.plays if wrong.verdict is Verdict.MISTAKEN else ()))
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)

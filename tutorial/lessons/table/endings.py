@@ -1,0 +1,121 @@
+"""1.6: the four ways in which a game ends, and two in which it does not."""
+
+from games.engine import Game
+from games.engine.positions import Position
+from games.engine.setups import Power
+from tutorial.checks import winner
+from tutorial.script import Field, Lesson, Option, Scene, Sort, Step, _, has, mistaken
+
+_ROLES = "LFLHLFL"
+_SHOT = Position(candidate=0, liberal=1, fascist=4, power=Power.EXECUTION)
+_DECK = "LFF"
+
+
+def _at(position: Position, *played: str) -> Scene:
+    return Scene(_ROLES, _DECK, start=position, played=played)
+
+
+_SHOOTING = _at(_SHOT)
+_EARLY = _at(Position(0, liberal=1, fascist=2))
+_LATE = _at(Position(0, liberal=1, fascist=3))
+_FIVE_FASCIST = _at(Position(0, liberal=2, fascist=5))
+_TRIALS = {
+    "five_liberal": (_at(Position(0, liberal=4, fascist=2)), "1>3 JJJJJJJ LFF-F-F=L"),
+    "six_fascist": (_FIVE_FASCIST, "1>3 JJJJJJJ LFF-L-F=F"),
+    "hitler_shot": (_SHOOTING, "exec4"),
+    "hitler_late": (_LATE, "1>4 JJJJNJN"),
+    "hitler_early": (_EARLY, "1>4 JJJJNJN"),
+    "fascist_shot": (_SHOOTING, "exec2"),
+}
+
+
+def _tried(_game: Game) -> tuple[str, ...]:
+    """Each of the six, played."""
+    return tuple(f"{key}.{winner(scene.stage.play(line).game)}" for key, (scene, line) in _TRIALS.items())
+
+
+LESSON = Lesson(
+    "1.6",
+    _("Six endings, two of them fake"),
+    minutes=3,
+    rules=("W1", "W2", "W3", "W4", "W5"),
+    steps=(
+        Step(
+            scene=Scene(_ROLES, "LFF LFF LFF LFF LFF LF", seat=1),
+            tells=_(
+                "Two teams: Liberals, and Fascists with Hitler. Round by round an elected pair enacts a policy, and it "
+                "goes on one of the two tracks. The board says how many win. There is also a shorter way for each side, "
+                "and it leads through Hitler."
+            ),
+            asks=_("What ends the game, and for whom?"),
+            form=Sort(
+                (
+                    Field("five_liberal", _("The fifth Liberal policy")),
+                    Field("six_fascist", _("The sixth Fascist policy")),
+                    Field("hitler_shot", _("Hitler is shot")),
+                    Field("hitler_late", _("Hitler is elected Chancellor, with three Fascist policies on the board")),
+                    Field("hitler_early", _("Hitler is elected Chancellor, with two Fascist policies on the board")),
+                    Field("fascist_shot", _("A Fascist who is not Hitler is shot")),
+                ),
+                (
+                    Option("liberals", _("Liberals win")),
+                    Option("fascists", _("Fascists win")),
+                    Option("on", _("It goes on")),
+                ),
+            ),
+            right="five_liberal.liberals six_fascist.fascists hitler_shot.liberals hitler_late.fascists hitler_early.on "
+            "fascist_shot.on",
+            derived=_tried,
+            why=_("Two ways for each side, and the game is over in the instant in which one comes true."),
+            wrongs=(
+                mistaken(
+                    has("hitler_early.fascists", "hitler_early.liberals"),
+                    _("Not with two. Before the third Fascist policy Hitler may be Chancellor, and nothing happens."),
+                    "W4",
+                    at=_EARLY,
+                    plays=("1>4 JJJJNJN LFF-F-F=L",),
+                ),
+                mistaken(
+                    has("fascist_shot.liberals", "fascist_shot.fascists"),
+                    _("Only Hitler's death ends it. The card of anybody else stays face down, and play goes on."),
+                    "W2",
+                    at=_SHOOTING,
+                    plays=("exec2",),
+                ),
+                mistaken(
+                    has("six_fascist.on", "six_fascist.liberals"),
+                    _("The last space of the Fascist track is the sixth: there they win."),
+                    "W3",
+                    at=_FIVE_FASCIST,
+                    plays=("1>3 JJJJJJJ LFF-L-F=F",),
+                ),
+                mistaken(
+                    has("five_liberal.on", "five_liberal.fascists"),
+                    _("Count the spaces of the Liberal track: five, and then they win."),
+                    "W1",
+                ),
+                mistaken(
+                    has("hitler_shot.on", "hitler_shot.fascists"),
+                    _("Hitler dead, the Fascists have lost: that is the Liberals' shorter way."),
+                    "W2",
+                    at=_SHOOTING,
+                    plays=("exec4",),
+                ),
+                mistaken(
+                    has("hitler_late.on", "hitler_late.liberals"),
+                    _(
+                        "The board says it above the fourth space: from the third Fascist policy on, Hitler as Chancellor wins."
+                    ),
+                    "W4",
+                    at=_LATE,
+                    plays=("1>4 JJJJNJN",),
+                ),
+            ),
+            hints=(
+                _("Look at the two tracks: how many spaces has each, and what stands above the Fascist one?"),
+                _("Two of the six change nothing."),
+            ),
+        ),
+    ),
+    keeps=_("Five Liberal, six Fascist policies. Hitler shot, or Hitler Chancellor after the third Fascist policy."),
+)

@@ -1,0 +1,89 @@
+"""1.2: how many of each role, and what else is laid out."""
+
+from games.engine import Game
+from games.engine.setups import OFFICIAL
+from tutorial.answers import Answer
+from tutorial.script import Choice, Field, Lesson, Numbers, Option, Scene, Step, _, exactly, has, mistaken
+
+_TABLE = Scene("LFLHLFLL", "LFF LFF LFF LFF LFF LF", seat=0)
+
+
+def _dealt(game: Game) -> tuple[str, ...]:
+    setup = OFFICIAL.setup(game.table.players)
+    return (f"liberal.{setup.liberals}", f"fascist.{setup.fascists}", "hitler.1")
+
+
+def _is_no_eight(answer: Answer) -> bool:
+    return sum(int(word.partition(".")[2]) for word in answer) != 8
+
+
+LESSON = Lesson(
+    "1.2",
+    _("How many of each?"),
+    minutes=2,
+    rules=("S1", "S2", "S5", "S9"),
+    steps=(
+        Step(
+            scene=_TABLE,
+            tells=_("Five to ten people can play. The Liberals are always more than half; one player is Hitler."),
+            asks=_("Eight sit down. How many of each role do you deal?"),
+            form=Numbers(
+                Field("liberal", _("Liberals"), 0, 10),
+                Field("fascist", _("Fascists"), 0, 10),
+                Field("hitler", _("Hitler"), 0, 10),
+            ),
+            right="liberal.5 fascist.2 hitler.1",
+            derived=_dealt,
+            why=_("Five Liberals, two Fascists and Hitler: five against three."),
+            wrongs=(
+                mistaken(
+                    exactly("liberal.5 fascist.3 hitler.1"),
+                    _("Those are nine cards for eight players."),
+                    "S2",
+                ),
+                mistaken(_is_no_eight, _("Count once more: eight players need eight cards."), "S2"),
+                mistaken(
+                    lambda answer: "hitler.1" not in answer,
+                    _("There is one Hitler in every game, never none and never two."),
+                    "S2",
+                ),
+                mistaken(
+                    exactly("liberal.4 fascist.3 hitler.1"),
+                    _("Four of eight is no majority, and the Liberals always have one."),
+                    "S2",
+                ),
+                mistaken(
+                    exactly("liberal.6 fascist.1 hitler.1"),
+                    _("One Fascist beside Hitler is for five and six players. With seven or eight there are two."),
+                    "S2",
+                ),
+            ),
+            hints=(
+                _("Liberals are more than half, but only just."),
+                _("Five or six players: one Fascist. Seven or eight: two. Nine or ten: three. And Hitler besides."),
+            ),
+            other=_(
+                "The Liberals are the smallest number that is more than half; one is Hitler; the rest are Fascists."
+            ),
+        ),
+        Step(
+            scene=_TABLE,
+            asks=_("Who is the first candidate for President?"),
+            form=Choice(
+                Option("host", _("Whoever hosts the game")),
+                Option("chance", _("Somebody drawn at random")),
+                Option("youngest", _("The youngest")),
+            ),
+            right="chance",
+            why=_(
+                "Chance names the first. The board for your number of players lies on the table, and stays for the game."
+            ),
+            wrongs=(
+                mistaken(has("host"), _("The host has no rights at the table that others lack."), "S9"),
+                mistaken(has("youngest"), _("That is how many games begin. Not this one."), "S9"),
+            ),
+            hints=(_("Nobody should owe the office to anything but luck."),),
+        ),
+    ),
+    keeps=_("Liberals, Fascists, Hitler: 3·1·1, 4·1·1, 4·2·1, 5·2·1, 5·3·1, 6·3·1 for five to ten players."),
+)

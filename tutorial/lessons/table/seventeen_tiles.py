@@ -1,0 +1,72 @@
+"""1.5: what the deck is made of."""
+
+from math import comb
+
+from games.engine import OFFICIAL, Game
+from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+
+_LIBERAL, _FASCIST = OFFICIAL.liberal_tiles, OFFICIAL.fascist_tiles
+_HANDS = comb(_LIBERAL + _FASCIST, 3)
+_ALL_FASCIST, _ALL_LIBERAL = comb(_FASCIST, 3), comb(_LIBERAL, 3)
+
+
+def _likelier(game: Game) -> tuple[str, ...]:
+    rules = game.table.setup.ruleset
+    times = comb(rules.fascist_tiles, 3) / comb(rules.liberal_tiles, 3)
+    return ("fff_eight" if times > 4 else "fff_twice" if times > 1 else "same" if times == 1 else "lll",)
+
+
+LESSON = Lesson(
+    "1.5",
+    _("Seventeen tiles"),
+    minutes=2,
+    rules=("S4",),
+    facts={
+        "fascist": _FASCIST,
+        "liberal": _LIBERAL,
+        "tiles": _LIBERAL + _FASCIST,
+        "all_fascist": f"{_ALL_FASCIST / _HANDS:.0%}",
+        "all_liberal": f"{_ALL_LIBERAL / _HANDS:.0%}",
+        "in_words": f"{_ALL_FASCIST}/{_HANDS}",
+    },
+    steps=(
+        Step(
+            scene=Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=0),
+            tells=_(
+                "The deck has %(tiles)d policies, shuffled face down: %(liberal)d Liberal and %(fascist)d Fascist."
+            ),
+            asks=_(
+                "The first President draws three. Which hand is likelier: three Fascist tiles, or three Liberal ones?"
+            ),
+            form=Choice(
+                Option("lll", _("Three Liberal ones")),
+                Option("same", _("Both alike")),
+                Option("fff_twice", _("Three Fascist ones, about twice as often")),
+                Option("fff_eight", _("Three Fascist ones, about eight times as often")),
+            ),
+            right="fff_eight",
+            derived=_likelier,
+            why=_(
+                "Three Fascist tiles come in %(all_fascist)s of all first hands, three Liberal ones in %(all_liberal)s."
+            ),
+            wrongs=(
+                mistaken(
+                    has("lll"), _("There are fewer Liberal tiles in the deck, so they come together less often."), "S4"
+                ),
+                mistaken(
+                    has("same"), _("They would be alike in a deck with as many of each. This one is uneven."), "S4"
+                ),
+                mistaken(
+                    has("fff_twice"),
+                    _("For one tile that is near. For three in a row the unevenness counts three times."),
+                    "S4",
+                ),
+            ),
+            hints=(
+                _("%(fascist)d against %(liberal)d, and three times in a row."),
+                _("Fascist: 11·10·9. Liberal: 6·5·4."),
+            ),
+        ),
+    ),
+    keeps=_("An honest government finds nothing but Fascist tiles in %(all_fascist)s of first hands (%(in_words)s)."),
+)
