@@ -1,0 +1,1 @@
+"""The fast simulator is held to the readable engine."""
