@@ -39,6 +39,12 @@ def test_two_worlds_that_look_the_same_send_the_same_bytes(size: int, seeds: ran
             assert difference(table, name, seed) is None, (name, seed)
 
 
+def test_a_device_that_is_passed_around_lies_open_without_a_secret() -> None:
+    table = dealt(5, is_one_device=True)
+    for seed, name in product(range(8, 10), ("Ada", STRANGER)):
+        assert difference(table, name, seed) is None, (name, seed)
+
+
 def found(size: int = 7) -> bool:
     """Whether any of a few pairs of worlds gives a leak away."""
     table, pairs = dealt(size), product(range(20, 24), ("Ada", "Ben", STRANGER))
