@@ -11,6 +11,8 @@ from games.live.facts import facts_of
 from games.models import Remark
 from games.review.addresses import Place
 from games.review.closed import decision
+from games.review.deck import deck_odds
+from games.review.deduction import deduced
 from games.review.drawing import happening, hidden_tiles, table_at
 from games.review.perspectives import ALL, PUBLIC, word_of
 from games.review.reading import own_eyes
@@ -46,6 +48,8 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
         "happening": happening(moment.view),
         "hidden_tiles": hidden_tiles(moment.view),
         "decision": decision(moment),
+        "deck": deck_odds(moment.view),
+        "deduced": deduced(moment.view),
         "ways": ways(place, moment),
         "eyes": all_eyes,
         "eyes_after": eyes_after(all_eyes),

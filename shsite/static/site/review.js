@@ -4,7 +4,7 @@
   "use strict";
   const at = (id) => document.getElementById(id);
   const links = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", "[": "prev-moment", "]": "next-moment", f: "next-view" };
-  const panels = { c: "claims", d: "deck", n: "notes", "?": "help" };
+  const panels = { c: "claims", d: "tiles", n: "notes", "?": "help" };
   const on = at("keys-on");
   let open = {};
 
