@@ -14,7 +14,7 @@ from games.services.tallying import counted
 @require_safe
 def statistics(request: HttpRequest) -> HttpResponse:
     """All games, or those that were asked for. One query."""
-    question = Question(request.GET)
+    question = Question(request.GET, label_suffix="")
     is_valid = question.is_valid()
     shown = {
         "question": question,

@@ -1,4 +1,4 @@
-"""Players made of rules of thumb, in strengths from *random* to *suspicious*.
+"""Players of several strengths, from *random* to those who reckon with the odds of who is who.
 
 A bot is given what a player at its seat is given, a `TableView`, and the chance to decide with; it has nothing else and
 remembers nothing. So it can sit down in the middle of a game, stand in for somebody, and be called from anywhere:
@@ -24,11 +24,11 @@ True
 The strengths are in order, and asking for another one says which there are:
 
 >>> list(STRENGTHS)
-['random', 'selfish', 'human', 'suspicious']
->>> bot("perfect")
+['random', 'selfish', 'human', 'suspicious', 'bayes']
+>>> bot("perfect")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
-games.bots.UnknownStrengthError: There is no bot of strength 'perfect'; there are random, selfish, human, suspicious.
+games.bots.UnknownStrengthError: There is no bot of strength 'perfect'; there are random, selfish, human, ...
 
 `matches` lets them play among themselves, `grids` says who wins how often (`python manage.py tournament`).
 """
@@ -36,7 +36,7 @@ games.bots.UnknownStrengthError: There is no bot of strength 'perfect'; there ar
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from games.bots import human, selfish, suspicious, telling, uniform
+from games.bots import bayes, human, selfish, suspicious, telling, uniform
 from games.bots.bot import Bot
 from games.bots.pauses import pause
 from games.bots.picking import NothingToChooseError
@@ -54,6 +54,12 @@ _BOTS = (
         telling.claim,
     ),
     Bot("suspicious", gettext_noop("Remembers who brought Fascist policies, and acts by it."), suspicious.choose),
+    Bot(
+        "bayes",
+        gettext_noop("Reckons with the odds of who is who; deceives as people do."),
+        bayes.choose,
+        telling.claim,
+    ),
 )
 
 STRENGTHS: Mapping[str, Bot] = MappingProxyType({each.name: each for each in _BOTS})

@@ -12,7 +12,6 @@ from games.bots.habits import deals_with, share, spread
 from games.bots.imagining import imagine, weighted, zone
 from games.bots.picking import ballot, discarding, enacting, liberals_among, whom
 from games.bots.sessions import notes
-from games.bots.suspicion import in_my_eyes
 from games.engine import (
     FASCIST,
     LIBERAL,
@@ -27,8 +26,9 @@ from games.engine import (
 )
 from games.engine.chance import one_of
 
-SHARPNESS = 0.5
-"""How much a point of suspicion moves whom people take for a Fascist."""
+SHARPNESS = 20.0
+"""People act as if what is likeliest were so. The tables know who was who, and so more than any player: with a duller
+eye the votes of Liberals would hang together with the truth even less than those of people do."""
 
 TARGETED = {"special-election": "calls", "execution": "executes", "investigate": "investigates"}
 """The table of each power that has a target."""
@@ -46,7 +46,7 @@ def _vote(view: TableView, chance: Chance) -> Move:
 
 def imagined(view: TableView, chance: Chance) -> list[Role]:
     """The roles that the viewer takes the others to have, this time."""
-    return imagine(view, in_my_eyes(view), SHARPNESS, chance)
+    return imagine(view, SHARPNESS, chance)
 
 
 def happens_to_say_ja(view: TableView, roles: list[Role], chance: Chance) -> bool:

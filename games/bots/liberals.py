@@ -24,9 +24,9 @@ def choose(view: TableView, chance: Chance) -> Move:
         case "president-discard":
             return discarding(moves, FASCIST)
         case "chancellor-enact":
-            return _enactment(view)
+            return enactment(view)
         case "veto-answer":
-            return _answer(view)
+            return answer(view)
         case _:
             return one_of(moves, chance)
 
@@ -46,13 +46,13 @@ def _worth_a_look(view: TableView, danger: list[float], seat: int) -> float:
     return danger[seat] - 2 * PROVED * is_wasted
 
 
-def _enactment(view: TableView) -> Move:
+def enactment(view: TableView) -> Move:
     """A Liberal tile, and a veto where there is none."""
     veto = next((move for move in view.options if isinstance(move, ProposeVeto)), None)
     return veto if veto and LIBERAL not in (view.hand or ()) else enacting(view.options, LIBERAL)
 
 
-def _answer(view: TableView) -> Move:
+def answer(view: TableView) -> Move:
     """A Liberal President agrees to a veto, unless they passed on what the table could use."""
     session = notes(view).sessions[-1]
     wish = RefuseVeto if session.passed else ConsentToVeto

@@ -16,6 +16,7 @@ STRENGTHS = [
     ("selfish", _("selfish: plays tiles for its own team")),
     ("human", _("human: does what experienced people did")),
     ("suspicious", _("suspicious: remembers who did what")),
+    ("bayes", _("bayes: reckons with the odds of who is who")),
 ]
 SIZES = [(size, str(size)) for size in opening.SIZES]
 
