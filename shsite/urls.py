@@ -10,6 +10,7 @@ urlpatterns = [
     path("", front, name="front"),
     path("", include("games.live.urls")),
     path("", include("games.accounts.urls")),
+    path("", include("games.foyer.urls")),
     path("", include("games.review.urls")),
     path("learn/", include("tutorial.urls")),
     path("rules/", include("games.rulebook.urls")),
