@@ -16,6 +16,7 @@ from django.db import transaction
 
 from games import codec, engine, models
 from games.engine.events import Event, GameDealt
+from games.prepared import Prepared
 
 MOST_KEPT = 2_000
 """Games kept in memory; a long one takes about a tenth of a megabyte."""
@@ -93,7 +94,10 @@ def rename(game: models.Game, seat: int, name: str) -> None:
 
 def length_after(game: models.Game, key: str) -> int | None:
     """How long the log was after the action that had this key; nothing if there was none."""
-    return game.events.filter(key=key).values_list("number", flat=True).first()
+    return next((event.number for event in _with_key(game.pk, key)), None)
+
+
+_with_key = Prepared(lambda game, key: models.Event.objects.filter(game=game, key=key).only("number"))
 
 
 def _shelf(game: models.Game) -> str:

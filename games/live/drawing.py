@@ -9,15 +9,15 @@ import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.engine import SPECTATOR, Viewer, player
+from games.engine import SPECTATOR, TableView, Viewer, player
 from games.live.around import Seen, course, house, opening, passing, said
 from games.live.hub import NOTHING, Drawing, Told, Who
 from games.live.plan import seat_fragments
 from games.models import Message, Seat
 from games.services.following import Followed
 from games.services.watching import Visitor
-from games.table.fragments import Fragments, private_fragments, public_fragments
-from games.table.rendering import Piece, rendered
+from games.table.fragments import Fragments, last_of_mine, own_fragments, own_rows, public_fragments
+from games.table.rendering import Piece, all_rendered, rendered
 from games.table.settings import TableSettings
 
 SEATS, TABLE = "seats", "table"
@@ -66,8 +66,7 @@ def draw(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawin
     view = followed.view(here.viewer)
     if view is None:
         return _waiting_room(followed, here)
-    fragments = shared | private_fragments(view, settings_of(followed), since[0])
-    pieces = {key: html for key, html in fragments.items() if not key.startswith(ROWS)}
+    pieces = {key: html for key, html in shared.items() if not key.startswith(ROWS)} | _own(followed, view)
     around: list[Piece] = [
         Seen("seen", len(view.sightings)),
         house(followed.game, here.seat, view),
@@ -77,13 +76,24 @@ def draw(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawin
         around.append(course(followed.game, here.seat, followed.seats))
     elif followed.game.is_one_device:
         around.append(passing(view, followed.seats))
-    pieces |= {piece.id: rendered(piece) for piece in around}
-    rows = [html for key, html in fragments.items() if key.startswith(ROWS)]
+    pieces |= all_rendered(around)
+    rows = [html for key, html in shared.items() if key.startswith(ROWS)]
+    rows += own_rows(view, since[0]).values()
     talk = followed.talk_for(here.viewer)
     heard = dict(zip(Message.Room, since[1:], strict=True))
     rows += [rendered(said(each)) for each in talk if each.number > heard[Message.Room(each.room)]]
     now = len(view.sightings), _last(talk, Message.Room.TABLE), _last(talk, Message.Room.SPECTATORS)
     return Drawing(TABLE, pieces, tuple(rows), now, _mark(pieces.values(), now))
+
+
+def _own(followed: Followed, view: TableView) -> Fragments:
+    """What this viewer alone is shown, drawn anew only when something happened that can have changed it."""
+    now = last_of_mine(view), followed.game.shows_reasons
+    drawn_at, drawn = followed.kept.get(view.viewer, (None, {}))
+    if drawn_at != now:
+        drawn = own_fragments(view, settings_of(followed))
+        followed.kept[view.viewer] = now, drawn
+    return drawn
 
 
 def _waiting_room(followed: Followed, here: Onlooker) -> Drawing:
@@ -99,7 +109,4 @@ def _last(talk: Iterable[Message], room: Message.Room) -> int:
 
 
 def _mark(pieces: Iterable[str], told: Told) -> str:
-    mark = zlib.crc32(repr(told).encode())
-    for html in pieces:
-        mark = zlib.crc32(html.encode(), mark)
-    return f"{mark:08x}"
+    return f"{zlib.crc32(''.join((repr(told), *pieces)).encode()):08x}"

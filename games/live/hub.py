@@ -77,7 +77,7 @@ class Table(Protocol):
 class Screen:
     """One open socket: whose it is, what was sent to it, and what it has answered."""
 
-    __slots__ = ("answered", "is_behind", "page", "send", "sent", "sent_at", "shown", "told", "who")
+    __slots__ = ("answered", "may_be_old", "page", "send", "sent", "sent_at", "shown", "told", "who")
 
     def __init__(self, who: Who, page: str, send: Callable[[str], Awaitable[None]]) -> None:
         self.who = who
@@ -88,7 +88,7 @@ class Screen:
         self.sent: list[str] = []
         self.sent_at = 0.0
         self.answered = ""
-        self.is_behind = False
+        self.may_be_old = True
 
     async def show(self, table: Table) -> None:
         """Send what differs, unless the screen is too far behind to be sent more."""
@@ -98,8 +98,9 @@ class Screen:
             return
         changed = [html for key, html in drawing.pieces.items() if self.shown.get(key) != html]
         changed += drawing.rows
-        self.is_behind = bool(changed) and len(self.sent) >= AHEAD
-        if changed and not self.is_behind:
+        is_too_far_ahead = bool(changed) and len(self.sent) >= AHEAD
+        self.may_be_old = is_too_far_ahead
+        if changed and not is_too_far_ahead:
             self._shows(drawing)
             self.sent.append(drawing.mark)
             self.sent_at = monotonic()
@@ -128,10 +129,11 @@ class Screen:
                 self._forget()
         elif self.sent and monotonic() - self.sent_at > GIVEN_UP:
             self._forget()
-        await self.show(table)
+        if self.may_be_old:
+            await self.show(table)
 
     def _forget(self) -> None:
-        self.shown, self.told, self.sent = {}, NOTHING, []
+        self.shown, self.told, self.sent, self.may_be_old = {}, NOTHING, [], True
 
     def _shows(self, drawing: Drawing) -> None:
         self.shown, self.told = drawing.pieces, drawing.told
@@ -224,6 +226,7 @@ class Hub:
         """Read and show until no bell has rung meanwhile: bells that ring while it reads are answered together."""
         try:
             while room.is_stale:
+                room.is_stale = False
                 await self._catch_up(room)
                 for screen in tuple(room.screens):
                     await self._show(room, screen)
@@ -242,8 +245,10 @@ class Hub:
             logger.exception("A screen could not be shown its table.")
 
     async def _catch_up(self, room: Room) -> None:
-        room.is_stale, room.read_at = False, monotonic()
+        room.read_at = monotonic()
         await self.read(room.table.catch_up)
+        for screen in room.screens:
+            screen.may_be_old = True
 
 
 def _with_good_connection(work: Callable[[], T]) -> T:

@@ -5,36 +5,52 @@ cost no more than ten of a short one. As everywhere, nothing leaves here but row
 viewer's own view.
 """
 
+from typing import Any
+
 from games.engine import SPECTATOR, TableView, Viewer
 from games.engine.views import Memory, picture
 from games.event_store import game_of
 from games.models import Game, Message, Seat
 from games.services.answers import NoError, Refused
-from games.services.watching import table
+from games.services.people import seats_at
+from games.services.watching import row_of
 
 
 class Followed:
-    """A table that somebody follows. `catch_up` reads; everything else only looks at what was read."""
+    """A table that somebody follows. `catch_up` reads what may have changed; everything else looks at what was read.
+
+    In `kept` whoever draws may lay what they drew for a viewer, as long as it stays true.
+    """
 
     def __init__(self, code: str) -> None:
         self.code = code
         self.game: Game
         self.seats: list[Seat]
         self.talk: list[Message] = []
+        self._version = (-1, 0)
+        self.kept: dict[Viewer, Any] = {}
         self._memories: dict[Viewer, Memory] = {}
         self._views: dict[Viewer, TableView] = {}
         self.catch_up()
 
     def catch_up(self) -> None:
         """Read what has changed."""
-        found = table(self.code)
+        found = row_of(self.code)
         if isinstance(found, Refused):
             raise NoError(found)
-        self.game, self.seats = found, list(found.seats.all())
-        last = self.talk[-1].pk if self.talk else 0
-        self.talk += found.messages.filter(pk__gt=last).order_by("pk")
+        if self._version != (found.changes, found.edition):
+            self._read_around(found)
+        self.game, self._version = found, (found.changes, found.edition)
         self._played = game_of(found) if found.length else None
         self._views.clear()
+
+    def _read_around(self, found: Game) -> None:
+        """Who sits there and what was said; and the log from its beginning, if a name was taken out of it."""
+        if self._version[1] != found.edition:
+            self._memories, self.talk, self.kept = {}, [], {}
+        self.seats = seats_at(found)
+        last = self.talk[-1].pk if self.talk else 0
+        self.talk += found.messages.filter(pk__gt=last).order_by("pk")
 
     def view(self, viewer: Viewer) -> TableView | None:
         """The game as this viewer may see it; nothing before the deal."""

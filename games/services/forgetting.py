@@ -33,7 +33,8 @@ def take_out_name(code: str, *, token: str, number: int | None = None, with_word
     _rewrite(game, seat, with_words)
     seat.devices.all().delete()
     game.edition += 1
-    game.save(update_fields=["edition"])
+    game.changes += 1
+    game.save(update_fields=["edition", "changes"])
     return seat
 
 

@@ -6,6 +6,7 @@ import secrets
 from django.utils.translation import gettext_noop as _
 
 from games.models import Game, Seat
+from games.prepared import Prepared
 from games.services.answers import Forbidden, no
 
 
@@ -29,7 +30,16 @@ def known_person(token: str) -> str:
 def seats_of(game: Game, token: str) -> list[Seat]:
     """The seats that this person holds at the table; several only where one device is passed around."""
     person = person_of(token)
-    return list(game.seats.filter(devices__person=person)) if person else []
+    return _held(game.pk, person) if person else []
+
+
+def seats_at(game: Game) -> list[Seat]:
+    """All seats of the table, clockwise, as they are now."""
+    return _all(game.pk)
+
+
+_held = Prepared(lambda game, person: Seat.objects.filter(game=game, devices__person=person).order_by("number"))
+_all = Prepared(lambda game: Seat.objects.filter(game=game).order_by("number"))
 
 
 def own_seat(game: Game, token: str, number: int | None = None) -> Seat:

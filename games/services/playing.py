@@ -24,6 +24,7 @@ from games.models import Game, Seat
 from games.services.absence import be_present, give_back
 from games.services.answers import Conflict, Done, Forbidden, NoError, Refused, Stale, no
 from games.services.closing import close
+from games.services.people import seats_at
 from games.services.schedule import IN_PASSING, reschedule
 from games.services.use_case import locked, ring, touch, use_case
 
@@ -39,7 +40,7 @@ def take_action(code: str, seat: int, action: Action, *, seen: int, key: str) ->
     if not (0 < len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
         raise no(_("This form is damaged. Load the page again and repeat what you did."))
     game = locked(code)
-    seats = list(game.seats.all())
+    seats = seats_at(game)
     sitting = _sitting(seats, seat)
     by = By(seat, f"{seat}:{key}")
     first_result = length_after(game, by.key)
@@ -61,13 +62,15 @@ def act_for(code: str, seat: int, action: Action, *, seen: int, now: datetime) -
     Without effect if that is no longer so, or if another sweeper was first.
     """
     game = locked(code)
-    seats = list(game.seats.all())
+    seats = seats_at(game)
     sitting = _sitting(seats, seat)
     by = By(seat, f"{seat}:after {seen}", is_stand_in=not sitting.bot)
     due_at = game.bots_at if sitting.is_automatic else game.due_at
     if due_at is None or due_at > now or length_after(game, by.key) is not None:
         return Stale(game.length)
-    sitting.stand_in = not sitting.bot
+    if not sitting.bot and not sitting.stand_in:
+        sitting.stand_in = True
+        game.changes += 1
     answer = _act(game, seats, action, seen, by)
     if isinstance(answer, Done):
         sitting.save(update_fields=["stand_in"])

@@ -136,6 +136,8 @@ def role_seen(code: str, *, token: str, number: int | None = None) -> Done:
     game = locked(code)
     seat = own_seat(game, token, number)
     game.seats.filter(pk=seat.pk).update(has_seen_role=True)
+    game.changes += 1
+    game.save(update_fields=["changes"])
     return Done(game.length)
 
 

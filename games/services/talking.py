@@ -18,7 +18,7 @@ from games.services.absence import be_present
 from games.services.answers import Conflict, NoError, Refused, TooMuch, no
 from games.services.people import known_person, own_seat, seats_of
 from games.services.places import checked_name
-from games.services.use_case import locked, ring, use_case
+from games.services.use_case import locked, touch, use_case
 
 LONGEST = 300
 LONGEST_NOTE = 4_000
@@ -103,5 +103,5 @@ def _said(game: Game, message: Message) -> Message:
     last = game.messages.filter(room=message.room).aggregate(last=Max("number"))["last"] or 0
     message.game, message.number, message.after, message.at = game, last + 1, game.length, now
     message.save()
-    ring(game)
+    touch(game)
     return message

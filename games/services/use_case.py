@@ -19,6 +19,7 @@ from django.utils.translation import gettext_noop as _
 from games.codes import code_as_meant
 from games.event_store import UnreadableEventError
 from games.models import Game
+from games.prepared import Prepared
 from games.services import announcing
 from games.services.answers import BUSY, FROZEN, NoError, Refused, Unknown, no
 
@@ -54,12 +55,14 @@ def use_case(work: Callable[P, T]) -> Callable[P, T | Refused]:
     return done
 
 
+_row = Prepared(lambda code: Game.objects.select_for_update(of=("self",)).filter(code=code))
+
+
 def locked(code: str) -> Game:
     """The row of this game, ours until the transaction ends."""
-    found = Game.objects.select_for_update(of=("self",)).filter(code=code_as_meant(code)).first()
-    if found is None:
-        raise no(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20])
-    return found
+    for game in _row(code_as_meant(code)):
+        return game
+    raise no(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20])
 
 
 def ring(game: Game) -> None:
@@ -68,7 +71,11 @@ def ring(game: Game) -> None:
 
 
 def touch(game: Game) -> None:
-    """Save the row as it is now, and ring the bell: something changed that is no event."""
+    """Save the row as it is now, and ring the bell: something changed that is no event.
+
+    Every such change comes by here, since whoever keeps what a table shows reads it anew only if `changes` has grown.
+    """
+    game.changes += 1
     game.stirred_at = timezone.now()
     game.save()
     ring(game)

@@ -7,6 +7,7 @@ what one viewer has besides. Whoever pushes compares two dictionaries and sends 
 from collections.abc import Iterator
 
 from games.engine.knowledge import TableView
+from games.engine.sightings import BallotSeen
 from games.table.board import board
 from games.table.choices import choices
 from games.table.claims import claims
@@ -14,7 +15,7 @@ from games.table.envelope import envelope
 from games.table.hand import hand
 from games.table.places import places
 from games.table.records import elections, lines, memories, tellings
-from games.table.rendering import Piece, rendered
+from games.table.rendering import Piece, all_rendered
 from games.table.settings import PLAIN, TableSettings
 from games.table.status import status
 
@@ -28,12 +29,34 @@ def fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) 
 
 def public_fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
     """What everybody is shown; any viewer's view of a game gives the same bytes."""
-    return {piece.id: rendered(piece) for piece in _public(view, settings, since)}
+    return all_rendered(_public(view, settings, since))
 
 
 def private_fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
     """What this viewer alone is shown."""
-    return {piece.id: rendered(piece) for piece in _private(view, settings, since)}
+    return own_fragments(view, settings) | own_rows(view, since)
+
+
+def own_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
+    """Of what this viewer alone is shown, what changes in its place."""
+    return all_rendered(_own(view, settings))
+
+
+def own_rows(view: TableView, since: int = 0) -> Fragments:
+    """Of what this viewer alone is shown, the rows that are only added to, from the sighting `since` on."""
+    return all_rendered(memories(view, since))
+
+
+def last_of_mine(view: TableView) -> int:
+    """The number of the last sighting that can have changed anything in `own_fragments`.
+
+    Other people's ballots change nothing there: who has voted lies open, and what it means for somebody's own choices
+    is nothing. Most of what happens at a table is a ballot.
+    """
+    number = len(view.sightings)
+    while number and isinstance(seen := view.sightings[number - 1], BallotSeen) and seen.seat != view.viewer.seat:
+        number -= 1
+    return number
 
 
 def _public(view: TableView, settings: TableSettings, since: int) -> Iterator[Piece]:
@@ -46,9 +69,8 @@ def _public(view: TableView, settings: TableSettings, since: int) -> Iterator[Pi
         yield from tellings(view, since)
 
 
-def _private(view: TableView, settings: TableSettings, since: int) -> Iterator[Piece]:
+def _own(view: TableView, settings: TableSettings) -> Iterator[Piece]:
     yield from envelope(view)
     yield from hand(view)
     yield from choices(view, settings)
     yield from claims(view)
-    yield from memories(view, since)

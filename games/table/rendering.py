@@ -4,6 +4,7 @@ A piece is a small frozen value that names its template; equal pieces give the s
 whoever looks, so what was rendered for one viewer or one table serves all that show the same.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar
@@ -28,6 +29,12 @@ class Piece:
 def rendered(piece: Piece) -> str:
     """The element, as markup."""
     return _rendered(piece, get_language())
+
+
+def all_rendered(pieces: Iterable[Piece]) -> dict[str, str]:
+    """Several elements, by their ids."""
+    language = get_language()
+    return {piece.id: _rendered(piece, language) for piece in pieces}
 
 
 @lru_cache(maxsize=KEPT)

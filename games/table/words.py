@@ -77,7 +77,8 @@ def names_of(seats: tuple[Seat, ...], table: Named) -> str:
 
 def padded(word: Words) -> str:
     """A word that tells what somebody is, with as many blanks as make all such words take the same number of bytes."""
-    return f"{word}{' ' * (_longest(get_language()) - len(str(word).encode()))}"
+    said = str(word)
+    return said + " " * (_longest(get_language()) - len(said.encode()))
 
 
 def in_letters(tiles: Tiles) -> str:
