@@ -66,7 +66,7 @@ from games.analysis.simulator.fields import (
     VOTE,
     Ints,
 )
-from games.analysis.simulator.lockstep_choices import decide, targets, uniform
+from games.analysis.simulator.lockstep_choices import Columns, decide, targets, uniform
 from games.analysis.simulator.policies import Policy
 
 LANES = 12_000
@@ -75,11 +75,8 @@ LANES = 12_000
 ROUND = (NOMINATION, VOTE, PRESIDENT, CHANCELLORS, ANSWER, CHANCELLORS, EXECUTIVE)
 
 
-class Lockstep:
-    """Games in columns, the rules of all of them, and their chance."""
-
-    def __init__(self, games: Ints, rules: Ints, chance: np.random.Generator) -> None:
-        self.games, self.rules, self.chance = games, rules, chance
+class Lockstep(Columns):
+    """Games in columns that are played on together."""
 
     def step(self, stage: int, at: Ints, decisions: Ints) -> None:
         """The games at these columns, all at this stage, after decisions that were legal."""

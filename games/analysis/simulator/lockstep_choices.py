@@ -1,7 +1,5 @@
 """What a policy decides in many games at once: the other half of `lockstep`."""
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -38,11 +36,15 @@ from games.analysis.simulator.fields import (
 )
 from games.analysis.simulator.policies import Policy
 
-if TYPE_CHECKING:
-    from games.analysis.simulator.lockstep import Lockstep
+
+class Columns:
+    """Games in columns, the rules of all of them, and their chance."""
+
+    def __init__(self, games: Ints, rules: Ints, chance: np.random.Generator) -> None:
+        self.games, self.rules, self.chance = games, rules, chance
 
 
-def decide(table: "Lockstep", stage: int, at: Ints, policy: Policy) -> Ints:
+def decide(table: Columns, stage: int, at: Ints, policy: Policy) -> Ints:
     """A decision for each of the games at these columns, all at this stage."""
     if stage == VOTE:
         return ballots(table, at, policy)
@@ -61,12 +63,12 @@ def role(games: Ints, at: Ints, seat: Whole | Ints) -> Ints:
     return (games[FASCISTS][at] >> seat & 1) + (games[HITLER][at] >> seat & 1)
 
 
-def zone(table: "Lockstep", at: Ints) -> Ints:
+def zone(table: Columns, at: Ints) -> Ints:
     """1 where the election of Hitler ends the game."""
     return (table.games[FASCIST][at] >= table.rules[HITLER_ZONE]).astype(np.int64)
 
 
-def happens(table: "Lockstep", probability: Floats) -> Ints:
+def happens(table: Columns, probability: Floats) -> Ints:
     """1 where something of this probability happens."""
     return (table.chance.random(len(probability)) < probability).astype(np.int64)
 
@@ -95,7 +97,7 @@ def weighted(among: Ints, weights: Floats, chance: np.random.Generator) -> Ints:
     return np.asarray((within <= chance.random(len(among)) * within[-1]).sum(axis=0))
 
 
-def seats(table: "Lockstep", stage: int, at: Ints, policy: Policy) -> Ints:
+def seats(table: Columns, stage: int, at: Ints, policy: Policy) -> Ints:
     """Nominees, or the targets of powers; a peek has none."""
     games = table.games
     among = eligible(games, at) if stage == NOMINATION else targets(games, at)
@@ -108,7 +110,7 @@ def seats(table: "Lockstep", stage: int, at: Ints, policy: Policy) -> Ints:
     return np.minimum(chosen, table.rules[0] - 1)
 
 
-def ballots(table: "Lockstep", at: Ints, policy: Policy) -> Ints:
+def ballots(table: Columns, at: Ints, policy: Policy) -> Ints:
     """For each game a mask of those who vote ja."""
     games = table.games
     alive = games[ALIVE][at]
@@ -124,7 +126,7 @@ def ballots(table: "Lockstep", at: Ints, policy: Policy) -> Ints:
     return ja & alive
 
 
-def enactments(table: "Lockstep", at: Ints, policy: Policy) -> Ints:
+def enactments(table: Columns, at: Ints, policy: Policy) -> Ints:
     """The tiles that Chancellors enact, or that they propose a veto."""
     games = table.games
     hand, who = games[HAND][at], role(games, at, games[CHANCELLOR][at])
