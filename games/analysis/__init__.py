@@ -1,8 +1,13 @@
 """What can be worked out about a game: pure, fed with views and sightings, so that it cannot cheat.
 
-What anybody may think of everybody's role, step by step, from what they were shown and nothing else:
+The odds of the tiles, exactly:
 
 >>> from games.analysis import *
+>>> hand_odds(liberal=6, fascist=11)
+<next hand of 3 from 6 L and 11 F: none 24.3 %, one 48.5 %, two 24.3 %, three 2.9 %>
+
+What anybody may think of everybody's role, step by step, from what they were shown and nothing else:
+
 >>> from games.engine import Game, Seeded, player
 >>> game = Game.new(["Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus"], chance=Seeded(20))
 >>> seen = game.view(player(3)).sightings
@@ -11,10 +16,12 @@ What anybody may think of everybody's role, step by step, from what they were sh
 (60, [0.5, 0.5, 0.5, 0.0, 0.5, 0.5, 0.5])
 
 `posterior` answers for the last step alone, and goes on from where it was asked before: bots call it at every decision.
+`tile_odds` counts what is left in the deck, before and after the claims.
 The model is one object, `MODEL`; `MODEL.but(claims=0.0)` is another that believes nobody.
 """
 
 from games.analysis.deduction import posterior, posteriors
+from games.analysis.hands import HandOdds, TileOdds, hand_odds, tile_odds
 from games.analysis.model import CARDS_ALONE, MODEL, PLAIN, Model, ModelError
 from games.analysis.posterior import Part, Posterior
 from games.analysis.worlds import fitting
@@ -23,11 +30,15 @@ __all__ = [
     "CARDS_ALONE",
     "MODEL",
     "PLAIN",
+    "HandOdds",
     "Model",
     "ModelError",
     "Part",
     "Posterior",
+    "TileOdds",
     "fitting",
+    "hand_odds",
     "posterior",
     "posteriors",
+    "tile_odds",
 ]

@@ -27,11 +27,12 @@ import numpy as np
 from games.analysis.casts import Cast
 from games.analysis.decks import Deck
 from games.analysis.drawn import Drawn
-from games.analysis.likelihoods import Array, likelihoods
+from games.analysis.likelihoods import Array, Likelihoods, likelihoods
 from games.analysis.model import MODEL, Model
 from games.analysis.posterior import Evidence, Posterior
+from games.analysis.shuffles import first_shuffle
 from games.analysis.worlds import all_worlds, still_fits
-from games.engine import SPECTATOR, Drew, Got, Membership, Party, Peeked, Power, Viewer
+from games.engine import SPECTATOR, Drew, Got, Membership, Party, Peeked, Power, Setup, Viewer
 from games.engine.events import (
     BallotsRevealed,
     ChancellorNominated,
@@ -71,11 +72,13 @@ class Deduction:
         self.fits = np.ones(len(self.worlds), dtype=bool)
         self.scores = np.zeros(len(self.worlds))
         self.known: tuple[Evidence, ...] = ()
-        self._tables = likelihoods(model)
+        self._tables = _tables(model, deal.setup)
         self._cast = Cast(self.worlds)
         self._reports = frozenset[tuple[int, int]]()
         self._open = OpenTable.of(deal)
-        self._tiles = Drawn(self._cast, self._tables, viewer.seat, (_first_deck(deal),))
+        self._tiles = Drawn(
+            self._cast, self._tables, viewer.seat, (first_shuffle(deal).deck(lambda draw: draw.certain),)
+        )
 
     def see(self, seen: Sighting) -> None:
         """Take one more sighting into account."""
@@ -105,7 +108,7 @@ class Deduction:
         return self.viewer.seat == seat
 
     def _tell(self, kind: str, seen: Sighting, logs: Array | None) -> None:
-        if logs is None or self.viewer.is_reviewer:
+        if logs is None:
             return
         weight = float(getattr(self.model.weights, kind))
         self.scores = self.scores + weight * logs
@@ -243,12 +246,12 @@ def _as_far_as(sightings: tuple[Sighting, ...], viewer: Viewer, model: Model) ->
     return deduction
 
 
-def _first_deck(deal: DealSeen) -> Deck:
-    """The deck as it was dealt. Where a game starts in the middle, what was discarded is a part that never comes."""
-    ruleset, start = deal.setup.ruleset, deal.start
-    liberals = ruleset.liberal_tiles - start.liberal
-    tiles = liberals + ruleset.fascist_tiles - start.fascist
-    return Deck(tiles, liberals, hidden=tiles - deal.tiles_in_deck)
+def _tables(model: Model, setup: Setup) -> Likelihoods:
+    """Where only Fascist tiles may be vetoed, nobody asks with others in hand."""
+    tables = likelihoods(model)
+    if setup.veto_only_fascist:
+        return tables._replace(asks_veto=tables.asks_veto * np.array([1, 0, 0]))
+    return tables
 
 
 def _next_deck(seen: ReshuffleSeen, after: OpenTable) -> Deck:
