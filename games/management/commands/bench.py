@@ -6,9 +6,14 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.bench import endings, engine, simulator
+from games.bench import deduction, endings, engine, simulator
 
-REPORTS = {"engine": engine.report, "endings": endings.report, "simulator": simulator.report}
+REPORTS = {
+    "engine": engine.report,
+    "endings": endings.report,
+    "simulator": simulator.report,
+    "deduction": deduction.report,
+}
 
 
 class Command(BaseCommand):
