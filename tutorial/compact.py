@@ -9,6 +9,7 @@ A line is words, each a beat of the game; it may begin and stop anywhere in a ro
     inv4 se6 exec2 peek     a power
     !F               chaos has enacted this tile (checked)
     ~1>3 JJJJJJJ ... a line that is played in one go, as a single beat
+    1:say:drew-FFL-FL       a claim, as `games.table.tokens` writes it, but players count from 1: `2:say:member-4-F`
     veto consent refuse     a veto step by step; `5:J` one ballot; `2:exec4` anything, done by seat 2
 """
 
@@ -41,6 +42,7 @@ from games.engine.chance import shuffled
 from games.engine.events import ChaosErupted, DeckReshuffled
 from games.engine.policies import letters
 from games.engine.seats import Seat
+from games.table.tokens import claim_of
 
 _NOMINATION = re.compile(r"(\d+)>(\d+)")
 _BALLOTS = re.compile(r"[JN.]+")
@@ -50,6 +52,7 @@ _SESSION = re.compile(
 )
 _CHAOS = re.compile(r"!([LF])")
 _ACT = re.compile(r"(?:(?P<by>\d+):)?(?P<what>>|-|=|inv|se|exec|peek|veto|consent|refuse|J|N)(?P<whom>\d+|[LF])?")
+_CLAIM = re.compile(r"(?P<by>\d+):say:(?P<said>\S+)")
 _AIMED: dict[str, Callable[[Seat, Seat], Action]] = {
     ">": Nominate,
     "inv": Investigate,
@@ -113,6 +116,8 @@ class Stage:
 
 def action(game: Game, word: str) -> Action:
     """The move that a word stands for, whether it is legal or not."""
+    if claimed := _CLAIM.fullmatch(word):
+        return _claim(claimed["said"], int(claimed["by"]) - 1)
     said = _ACT.fullmatch(word)
     if said is None:
         raise ScriptError(f"{word!r} is no move.")
@@ -131,6 +136,14 @@ def action(game: Game, word: str) -> Action:
     if what in "JN":
         return Vote(by, what == "J")
     return Discard(by, Policy(whom)) if what == "-" else Enact(by, Policy(whom))
+
+
+def _claim(said: str, seat: Seat) -> Action:
+    token = re.sub(r"(?<=member-)\d+", lambda number: str(int(number[0]) - 1), said)
+    claim = claim_of({"claim": token}, seat)
+    if claim is None:
+        raise ScriptError(f"{said!r} is no claim.")
+    return claim
 
 
 def _beats(word: str, game: Game) -> Iterable[tuple[Action, ...]]:

@@ -54,7 +54,7 @@ def _spread(word: str) -> Iterator[str]:
         yield from (f"{unit}.{number}" for number in range(int(first), int(last) + 1))
 
 
-WHOLE = "1.1-6 2.1-10 3.1-6 7.1 4.1-9 5.1-7 6.1-7"
+WHOLE = "1.1-6 2.1-10 3.1-6 7.1 4.1-9 5.1-7 6.1-7 8.1-20"
 
 PATHS = {
     path.key: path
@@ -74,7 +74,7 @@ PATHS = {
         Path(
             "referee",
             _("Referee"),
-            _("Every lesson: for whoever is asked when others disagree."),
+            _("Every lesson, and where the sources disagree: for whoever is asked."),
             _legs(WHOLE),
         ),
         Path(

@@ -58,16 +58,18 @@ at a time, `keeps` when the lesson is done. Say "advice" by `is_advice=True`.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tutorial.lessons import danger, elections, legislation, play, reading, sources, table
+from tutorial.lessons import danger, elections, legislation, play, powers, reading, sources, table
 from tutorial.script import Lesson, Unit
 
 UNITS: tuple[Unit, ...] = (
     table.UNIT,
     elections.UNIT,
     legislation.UNIT,
+    # The first whole game comes early on purpose.
+    play.UNIT,
+    powers.UNIT,
     danger.UNIT,
     reading.UNIT,
-    play.UNIT,
     sources.UNIT,
 )
 

@@ -1,6 +1,17 @@
 """Unit 3: three tiles, two tiles, one tile."""
 
-from tutorial.lessons.legislation import president
+from tutorial.lessons.legislation import chancellor, lies, low_deck, low_in_chaos, president, silence
 from tutorial.script import Unit, _
 
-UNIT = Unit(3, _("Legislation"), (president.LESSON,))
+UNIT = Unit(
+    3,
+    _("Legislation"),
+    (
+        president.LESSON,
+        chancellor.LESSON,
+        silence.LESSON,
+        lies.LESSON,
+        low_deck.LESSON,
+        low_in_chaos.LESSON,
+    ),
+)

@@ -1,0 +1,63 @@
+"""3.2: the Chancellor gets two tiles and enacts one."""
+
+from games.engine import Game
+from tutorial.script import Choice, Lesson, OneTile, Option, Scene, Step, _, exactly, has, mistaken, poor
+
+_SCENE = Scene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=3, played=("1>3 JJJJJNN -F",))
+
+
+def _next(game: Game) -> tuple[str, ...]:
+    return ("election" if game.phase == "nomination" else "power",)
+
+
+LESSON = Lesson(
+    "3.2",
+    _("The Chancellor enacts one"),
+    minutes=3,
+    rules=("L3", "L4", "L7", "L10"),
+    steps=(
+        Step(
+            scene=_SCENE,
+            asks=_("You are Cleo, a Liberal, and Chancellor. Ada has handed you two tiles. Which one do you enact?"),
+            form=OneTile("=", besides=(Option("show", _("First I show both, so that all see what I got")),)),
+            right="L",
+            then=("=L",),
+            why=_("A Liberal policy stands, and the tracker is back at zero. The other tile is gone unseen."),
+            wrongs=(
+                poor(
+                    exactly("F"),
+                    _(
+                        "You may. But now Ada can truthfully say what she gave you, and nobody will take you for a Liberal."
+                    ),
+                    "L4",
+                    plays=("1:say:drew-FFL-FL",),
+                ),
+                mistaken(
+                    has("show"),
+                    _("Tiles are seen by those two alone, and what was put away is never shown. You can only tell."),
+                    "L7",
+                ),
+            ),
+            hints=(_("What does your party want on the board?"),),
+        ),
+        Step(
+            scene=_SCENE,
+            asks=_("You enact the Liberal tile. What comes next?"),
+            form=Choice(
+                Option("election", _("The next election")),
+                Option("power", _("Ada uses a power of the President")),
+            ),
+            right="election",
+            then=("=L",),
+            derived=_next,
+            why=_("A Liberal policy ends the round. So does a Fascist one on a space without a power."),
+            wrongs=(
+                mistaken(
+                    has("power"), _("Only Fascist policies bring powers, and not every one does."), "L10", plays=("=L",)
+                ),
+            ),
+            hints=(_("Look for powers on the two tracks."),),
+        ),
+    ),
+    keeps=_("What lies on the board is all that the table learns of a session. The rest is what people say."),
+)

@@ -1,0 +1,127 @@
+"""3.5: fewer than three tiles left."""
+
+from games.engine import Game, Ruleset, RulesetError
+from games.engine.events import DeckReshuffled, PolicyEnacted
+from tutorial.checks import loose_fascist, loose_liberal, reads
+from tutorial.script import Choice, Field, Lesson, Numbers, Option, Scene, Step, YesNo, _, has, mistaken
+
+_SCENE = Scene(
+    "LFLHLFL",
+    "FFL FFL FLL FFF FFL LF",
+    seat=7,
+    played=(
+        "1>3 JJJJJJJ FFL-F-F=L",
+        "2>4 JJJJJJJ FFL-L-F=F",
+        "3>5 JJJJJJJ FLL-F-L=L",
+        "4>6 JJJJJJJ FFF-F-F=F inv1",
+        "5>7 JJJJJJJ FFL-F-F=L",
+    ),
+    until=PolicyEnacted,
+)
+_TOO_FEW = 5
+
+
+def _when(game: Game) -> tuple[str, ...]:
+    happened = [type(event) for event in game.log]
+    is_at_once = happened.index(DeckReshuffled) == len(happened) - 1 - happened[::-1].index(PolicyEnacted) + 1
+    return ("now" if is_at_once and game.view().tiles_discarded == 0 else "later",)
+
+
+def _is_playable(_game: Game) -> tuple[str, ...]:
+    try:
+        Ruleset(fascist_tiles=_TOO_FEW)
+    except RulesetError:
+        return ("no",)
+    return ("yes",)
+
+
+LESSON = Lesson(
+    "3.5",
+    _("The deck runs low"),
+    minutes=5,
+    rules=("L9", "R3"),
+    steps=(
+        Step(
+            scene=_SCENE,
+            asks=_("Five sessions are over, and two tiles are left to draw. What happens to them?"),
+            form=Choice(
+                Option("now", _("Now: the two and all discarded tiles are shuffled together")),
+                Option("top", _("Now: the discarded tiles are shuffled, and the two go on top")),
+                Option("later", _("Nothing, until somebody has to draw three")),
+                Option("look", _("They are turned over, and then all is shuffled")),
+            ),
+            right="now",
+            derived=_when,
+            why=_(
+                "At the end of a session with fewer than three tiles left, all loose tiles make a new deck, at once."
+            ),
+            wrongs=(
+                mistaken(
+                    has("top"), _("Then somebody could know what comes next. The two go in with the others."), "L9"
+                ),
+                mistaken(
+                    has("later"),
+                    _("It is not put off: the session's end is the moment, before any power is used."),
+                    "L9",
+                ),
+                mistaken(has("look"), _("Nobody ever looks at them. They go in face down."), "L9"),
+            ),
+            hints=(_("Could anybody draw three now?"), _("Nobody may know what lies on top of the new deck.")),
+        ),
+        Step(
+            scene=_SCENE,
+            asks=_("Three Liberal and two Fascist policies lie on the board. What is in the new deck?"),
+            form=Numbers(
+                Field("tiles", _("Tiles"), 0, 17),
+                Field("liberal", _("Liberal ones"), 0, 17),
+                Field("fascist", _("Fascist ones"), 0, 17),
+            ),
+            right="tiles.12 liberal.3 fascist.9",
+            derived=reads(tiles=lambda game: game.view().tiles_in_deck, liberal=loose_liberal, fascist=loose_fascist),
+            why=_(
+                "All seventeen but the five on the board: six less three Liberal ones, eleven less two Fascist ones."
+            ),
+            wrongs=(
+                mistaken(has("tiles.17"), _("What lies on the board stays there. Take those away."), "L9"),
+                mistaken(
+                    has("tiles.10"), _("Those are the discarded ones. The two that were left go in as well."), "L9"
+                ),
+                mistaken(
+                    lambda answer: "tiles.12" not in answer, _("Seventeen in all, and five of them on the board."), "L9"
+                ),
+                mistaken(
+                    lambda answer: "liberal.3" not in answer,
+                    _("Six Liberal tiles in the game, and three of them on the board."),
+                    "L9",
+                ),
+                mistaken(
+                    lambda answer: "fascist.9" not in answer,
+                    _("Eleven Fascist tiles in the game, and two of them on the board."),
+                    "L9",
+                ),
+            ),
+            hints=(_("Six Liberal and eleven Fascist tiles are in the box."), _("Take off what lies on the board.")),
+        ),
+        Step(
+            scene=_SCENE,
+            asks=_(
+                "A table wants a house rule: only five Fascist tiles in the box instead of eleven. Can that be played?"
+            ),
+            form=YesNo(),
+            right="no",
+            derived=_is_playable,
+            why=_(
+                "Late in such a game there would be too few loose tiles to draw three. This site refuses such a rule."
+            ),
+            wrongs=(
+                mistaken(
+                    has("yes"),
+                    _("Eleven tiles in all: with four Liberal and five Fascist ones on the board, two would be left."),
+                    "R3",
+                ),
+            ),
+            hints=(_("How many tiles can lie on the board before the game is over?"),),
+        ),
+    ),
+    keeps=_("New deck: seventeen less what is on the board. Anybody can work out how many of each kind are left."),
+)

@@ -1,0 +1,57 @@
+"""3.6: chaos takes a tile, and then the deck is counted."""
+
+from games.engine import Game, tiles
+from games.engine.events import BallotsRevealed, ChaosErupted, DeckReshuffled
+from games.engine.positions import Position
+from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+
+
+def _order(game: Game) -> tuple[str, ...]:
+    happened = [type(event) for event in game.log if isinstance(event, ChaosErupted | DeckReshuffled)]
+    return ("tile_first" if happened == [ChaosErupted, DeckReshuffled] else "shuffle_first",)
+
+
+LESSON = Lesson(
+    "3.6",
+    _("The deck runs low in chaos"),
+    minutes=3,
+    rules=("T6",),
+    steps=(
+        Step(
+            scene=Scene(
+                "LFLHLFL",
+                "FFL",
+                seat=4,
+                start=Position(3, liberal=3, fascist=3, tracker=2, discard=tiles("FFF FFF LL")),
+                played=("4>6 NNNNNNN !F",),
+                until=BallotsRevealed,
+            ),
+            asks=_("Three tiles are left, and the third vote in a row has failed. In which order do things happen?"),
+            form=Choice(
+                Option("shuffle_first", _("The deck is shuffled anew, then its top tile is enacted")),
+                Option(
+                    "tile_first",
+                    _("The top tile is enacted, then the two that are left are shuffled with the discarded"),
+                ),
+                Option("no_shuffle", _("The top tile is enacted, and the two that are left stay where they are")),
+            ),
+            right="tile_first",
+            derived=_order,
+            why=_("First the tile, then the count. Two are too few, so a new deck of ten is made at once."),
+            wrongs=(
+                mistaken(
+                    has("shuffle_first"),
+                    _("Three are enough to go on with. It is after the tile that they are too few."),
+                    "T6",
+                ),
+                mistaken(
+                    has("no_shuffle"),
+                    _("Then the next President could not draw three. Two left means a new deck."),
+                    "T6",
+                ),
+            ),
+            hints=(_("Is the deck too low before the tile, or after it?"),),
+        ),
+    ),
+    keeps=_("Chaos: enact, then count. Fewer than three left, and all loose tiles make a new deck."),
+)

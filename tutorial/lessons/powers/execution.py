@@ -1,0 +1,99 @@
+"""4.7: what an execution tells, and what it changes."""
+
+from dataclasses import replace
+
+from games.engine import SPECTATOR, Game
+from games.engine.events import BallotsRevealed, PlayerExecuted
+from tutorial.checks import candidate
+from tutorial.script import Field, Lesson, Multi, Numbers, OneSeat, Option, Scene, Step, _, has, lacks, mistaken
+
+_SCENE = Scene(
+    "LLFLHL",
+    "FFF FFL FFL FFF LLL LF",
+    seat=4,
+    played=(
+        "1>2 JJJJJJ FFF-F-F=F",
+        "2>3 JJJJJJ FFL-L-F=F",
+        "3>4 JJJJJJ FFL-L-F=F peek",
+        "4>1 JJJJJJ FFF-F-F=F exec6",
+    ),
+    until=PlayerExecuted,
+)
+
+
+def _learnt(game: Game) -> tuple[str, ...]:
+    known = game.view(SPECTATOR).known
+    told = {
+        "not_hitler": 5 in known.not_hitler,
+        "party": 5 in known.parties,
+        "role": 5 in known.roles,
+        "speaks": game.view(5).silence is None,
+    }
+    return tuple(key for key, is_so in told.items() if is_so)
+
+
+def _majority(game: Game) -> tuple[str, ...]:
+    return (f"ja.{len(game.table.living) // 2 + 1}",)
+
+
+LESSON = Lesson(
+    "4.7",
+    _("Execution"),
+    minutes=4,
+    rules=("P8", "X1", "X2", "X3"),
+    steps=(
+        Step(
+            scene=_SCENE,
+            tells=_("The fourth Fascist policy: you, Dov, had to have somebody shot, and named Fay. The game goes on."),
+            asks=_("What is true now?"),
+            form=Multi(
+                Option("not_hitler", _("All know that Fay was not Hitler")),
+                Option("party", _("All know Fay's party")),
+                Option("role", _("All know Fay's role")),
+                Option("speaks", _("Fay may go on speaking")),
+            ),
+            right="not_hitler",
+            derived=_learnt,
+            why=_("Had it been Hitler, the game would be over. More than that nobody learns, and the dead are silent."),
+            wrongs=(
+                mistaken(
+                    has("party"), _("Her party card stays face down, or every shot would be an investigation."), "X3"
+                ),
+                mistaken(has("role"), _("Her role card stays face down. One thing alone had to be said."), "X3"),
+                mistaken(has("speaks"), _("The dead neither vote nor speak nor run for office."), "X1"),
+                mistaken(lacks("not_hitler"), _("The game goes on. What does that prove about Fay?"), "X3"),
+            ),
+            hints=(_("What would have happened if Fay had been Hitler?"),),
+        ),
+        Step(
+            scene=_SCENE,
+            asks=_("How many ja does the next pair need to be elected?"),
+            form=Numbers(Field("ja", _("Ja votes"), 0, 6)),
+            right="ja.3",
+            derived=_majority,
+            why=_("Five are alive: three of them are more than half."),
+            wrongs=(
+                mistaken(has("ja.4"), _("That is the majority of six. Fay votes no more."), "X2"),
+                mistaken(lambda answer: "ja.3" not in answer, _("Count the living, and take more than half."), "X2"),
+            ),
+            hints=(_("How many are alive?"),),
+        ),
+        Step(
+            scene=replace(_SCENE, played=(*_SCENE.played, "5>3 NNNNN."), until=BallotsRevealed),
+            asks=_("Eve was up after you, and her vote has failed. Who is up next?"),
+            form=OneSeat(),
+            right="1",
+            derived=candidate,
+            why=_("Fay's place is passed over. After Eve comes Ada."),
+            wrongs=(
+                mistaken(has("6"), _("Fay is dead. The candidacy goes to the living only."), "X2"),
+                mistaken(has("2"), _("One too far. Only the dead are passed over."), "E1"),
+                mistaken(has("3"), _("Cleo was proposed and not elected; that gives no turn."), "E1"),
+                mistaken(has("4"), _("You have had your turn, Dov. It goes on clockwise."), "E1"),
+                mistaken(has("5"), _("Eve's turn ended with the vote."), "E1"),
+            ),
+            hints=(_("Clockwise, and past the empty place."),),
+        ),
+    ),
+    keeps=_("Shot: out of everything, card face down. Only Hitler's death is told. Majorities count the living."),
+)

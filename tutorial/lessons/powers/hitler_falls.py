@@ -1,0 +1,48 @@
+"""4.8: Hitler is shot."""
+
+from games.engine import Ending, Game
+from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+
+
+def _ended(game: Game) -> tuple[str, ...]:
+    is_over = game.outcome is not None and game.outcome.ending is Ending.HITLER_EXECUTED
+    return ("over" if is_over else "on",)
+
+
+LESSON = Lesson(
+    "4.8",
+    _("Hitler falls"),
+    minutes=2,
+    rules=("W2", "X3", "L8", "I5"),
+    steps=(
+        Step(
+            scene=Scene(
+                "LLFLHL",
+                "FFF FFL FFL FFF LLL LF",
+                seat=4,
+                played=(
+                    "1>2 JJJJJJ FFF-F-F=F",
+                    "2>3 JJJJJJ FFL-L-F=F",
+                    "3>4 JJJJJJ FFL-L-F=F peek",
+                    "4>1 JJJJJJ FFF-F-F=F",
+                ),
+            ),
+            asks=_("You, Dov, have Eve shot. Suppose that Eve is Hitler. What does Eve do, and what then?"),
+            form=Choice(
+                Option("over", _("Eve says “I am Hitler”, and the Liberals have won")),
+                Option("silent", _("Eve may keep silent, and nobody knows")),
+                Option("on", _("Eve says it, and the other Fascist plays on alone")),
+            ),
+            right="over",
+            then=("exec5",),
+            derived=_ended,
+            why=_("One of the two truths that are forced. The game is over, and now every card is turned up."),
+            wrongs=(
+                mistaken(has("silent"), _("Here nobody may lie or be silent: Hitler's death must be told."), "X3"),
+                mistaken(has("on"), _("Without Hitler the Fascists have lost, at once."), "W2"),
+            ),
+            hints=(_("There are two things about which nobody may lie."),),
+        ),
+    ),
+    keeps=_("Hitler shot: the Liberals win on the spot, and everything that was hidden may be shown."),
+)

@@ -1,0 +1,50 @@
+"""4.2: the President looks at the top three tiles, and leaves them there."""
+
+from games.engine import Game
+from games.engine.events import HandDrawn, PoliciesPeeked
+from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+
+
+def _drawn_as_seen(game: Game) -> tuple[str, ...]:
+    peeked = next(event.tiles for event in game.log if isinstance(event, PoliciesPeeked))
+    drawn = [event for event in game.log if isinstance(event, HandDrawn)][-1]
+    return ("back" if (drawn.president, drawn.tiles) == (3, peeked) else "changed",)
+
+
+LESSON = Lesson(
+    "4.2",
+    _("Policy peek"),
+    minutes=4,
+    rules=("P7",),
+    steps=(
+        Step(
+            scene=Scene(
+                "LLFLHL",
+                "FFF FFL FFL FFF LLL LF",
+                seat=3,
+                played=("1>2 JJJJJJ FFF-F-F=F", "2>3 JJJJJJ FFL-L-F=F", "3>4 JJJJJJ FFL-L-F=F peek"),
+            ),
+            tells=_(
+                "The third Fascist policy at a table of six. You, Cleo, were President, looked at the top three: F F F."
+            ),
+            asks=_("What happens to these tiles?"),
+            form=Choice(
+                Option("back", _("They go back as they were, and Dov, the next candidate, will draw them if elected")),
+                Option("discard", _("I may put one of them away")),
+                Option("order", _("I put them back in an order that I like")),
+                Option("announce", _("I have to tell the table what I saw")),
+            ),
+            right="back",
+            then=(">1 JJJJJJ",),
+            derived=_drawn_as_seen,
+            why=_("You have seen the future and changed nothing. You know what Dov will hold, and nobody else does."),
+            wrongs=(
+                mistaken(has("discard"), _("A peek is for the eyes. The deck stays as it is."), "P7"),
+                mistaken(has("order"), _("In the same order as they lay: otherwise you would be making policy."), "P7"),
+                mistaken(has("announce"), _("You may tell it, keep it to yourself, or tell something else."), "L8"),
+            ),
+            hints=(_("It is called a peek."),),
+        ),
+    ),
+    keeps=_("Three tiles seen, in order, and left in that order. Whoever draws them next cannot lie to you."),
+)

@@ -1,0 +1,98 @@
+"""4.1: which power comes when, by the number of players."""
+
+from games.engine import OFFICIAL, Game, Power
+from tutorial.answers import Answer
+from tutorial.script import Field, Lesson, Match, Option, Scene, Step, _, mistaken
+
+_ASKED = ("p5_2", "p5_3", "p5_4", "p7_1", "p7_2", "p7_3", "p9_1", "p9_3", "p9_5")
+_WORDS = {
+    None: "nothing",
+    Power.INVESTIGATE: "investigate",
+    Power.SPECIAL_ELECTION: "special",
+    Power.PEEK: "peek",
+    Power.EXECUTION: "execution",
+}
+
+
+def _printed(_game: Game) -> tuple[str, ...]:
+    """What the boards say."""
+    pairs = ((key, *map(int, key[1:].split("_"))) for key in _ASKED)
+    return tuple(f"{key}.{_WORDS[OFFICIAL.setup(players).power_of(nth)]}" for key, players, nth in pairs)
+
+
+def _misses(board: str, answer: Answer) -> bool:
+    return any(word not in answer for word in _RIGHT.split() if word.startswith(board))
+
+
+_RIGHT = (
+    "p5_2.nothing p5_3.peek p5_4.execution p7_1.nothing p7_2.investigate p7_3.special p9_1.investigate p9_3.special "
+    "p9_5.execution"
+)
+
+LESSON = Lesson(
+    "4.1",
+    _("Read your board"),
+    minutes=3,
+    rules=("P1", "S5"),
+    steps=(
+        Step(
+            scene=Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1),
+            tells=_(
+                "A Fascist policy gives the President who enacted it the power printed on its space. There are three "
+                "boards: for 5–6, 7–8 and 9–10 players. The larger the table, the sooner it begins. Below is the one for seven."
+            ),
+            asks=_("What does each policy bring?"),
+            form=Match(
+                (
+                    Field("p5_2", _("5–6 players, 2nd Fascist policy")),
+                    Field("p5_3", _("5–6 players, 3rd")),
+                    Field("p5_4", _("5–6 players, 4th")),
+                    Field("p7_1", _("7–8 players, 1st")),
+                    Field("p7_2", _("7–8 players, 2nd")),
+                    Field("p7_3", _("7–8 players, 3rd")),
+                    Field("p9_1", _("9–10 players, 1st")),
+                    Field("p9_3", _("9–10 players, 3rd")),
+                    Field("p9_5", _("9–10 players, 5th")),
+                ),
+                (
+                    Option("nothing", _("nothing")),
+                    Option("investigate", _("investigate loyalty")),
+                    Option("special", _("special election")),
+                    Option("peek", _("policy peek")),
+                    Option("execution", _("execution")),
+                ),
+            ),
+            right=_RIGHT,
+            derived=_printed,
+            why=_(
+                "Small boards peek, larger ones investigate and call elections; and from the fourth on everybody shoots."
+            ),
+            wrongs=(
+                mistaken(
+                    lambda answer: _misses("p7", answer),
+                    _("The board of seven lies below: nothing, investigate, special election, and then executions."),
+                    "P1",
+                ),
+                mistaken(
+                    lambda answer: _misses("p5", answer),
+                    _(
+                        "With five or six nobody investigates: two policies bring nothing, the third a peek, then executions."
+                    ),
+                    "P1",
+                ),
+                mistaken(
+                    lambda answer: _misses("p9", answer),
+                    _("With nine or ten it is as with seven, only that the first policy already investigates."),
+                    "P1",
+                ),
+            ),
+            hints=(
+                _("The fourth and the fifth policy bring the same at every table."),
+                _(
+                    "5–6: nothing, nothing, peek. 7–8: nothing, investigate, special election. 9–10: investigate twice first."
+                ),
+            ),
+        ),
+    ),
+    keeps=_("The power is printed on the board for as many as sat down. There is no one list for all tables."),
+)
