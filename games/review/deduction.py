@@ -68,11 +68,14 @@ class Deduced:
 
 
 def deduced(view: TableView) -> Deduced | None:
-    """What could be deduced at this step; nothing once every role lies open."""
+    """What could be deduced at this step; nothing once every role lies open, or if nothing fits."""
     if view.outcome is not None:
         return None
     sightings, viewer = own_sightings(view)
     found = posterior(sightings, viewer)
+    if not found.worlds_left:
+        # Only a record of a game elsewhere can contradict itself.
+        return None
     suspects = tuple(_suspect(seat, found, view) for seat in range(view.table.players))
     return Deduced(suspects, found.worlds_left, found.is_counted, view.viewer.is_reviewer)
 
