@@ -5,6 +5,7 @@ from django.utils.translation import gettext
 
 from games.rulebook.wording import address_of
 from tutorial.lessons import teaching
+from tutorial.paths import PATHS
 from tutorial.script import Lesson
 
 register = template.Library()
@@ -14,6 +15,12 @@ register = template.Library()
 def lessons_teaching(rule_id: str) -> tuple[Lesson, ...]:
     """The lessons about a rule, in the order of the course."""
     return teaching(rule_id)
+
+
+@register.simple_tag
+def path_minutes(key: str) -> int:
+    """How long a path takes, at least."""
+    return PATHS[key].minutes[0]
 
 
 @register.filter

@@ -39,7 +39,7 @@ LESSON = Lesson(
             scene=Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1),
             tells=_(
                 "A Fascist policy gives the President who enacted it the power printed on its space. There are three "
-                "boards: for 5–6, 7–8 and 9–10 players. The larger the table, the sooner it begins. Below is the one for seven."
+                "boards: for 5–6, 7–8 and 9–10 players. The larger the table, the sooner it begins. The table here has the one for seven."
             ),
             asks=_("What does each policy bring?"),
             form=Match(
@@ -70,7 +70,7 @@ LESSON = Lesson(
             wrongs=(
                 mistaken(
                     lambda answer: _misses("p7", answer),
-                    _("The board of seven lies below: nothing, investigate, special election, and then executions."),
+                    _("Look at the board of this table: nothing, investigate, special election, and then executions."),
                     "P1",
                 ),
                 mistaken(
