@@ -1,0 +1,151 @@
+"""How a finished game stood, step by step: how likely the Liberals were to win it.
+
+Two courses. `known` has all cards up: roles, hands and the deck as they were. `table` is what the table could know:
+roles and the deck are drawn from the public posterior of `games.analysis.deduction`. Each is found by playing on from
+the position many times as experienced people do on average (`human` in the simulator's policies), and is then shrunk
+towards what the score alone says (`score`), because at real positions the mixture was nearer to the truth than either.
+The band reaches from the one to the other, and beyond as far as chance moves them: where it is wide nobody can say.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+
+import numpy as np
+
+from games.analysis.deduction import posteriors
+from games.analysis.human_tables import COUNTS
+from games.analysis.imagined import imagined
+from games.analysis.simulator.fields import ANSWER, CHANCELLORS, FIVE_POLICIES, HITLER_EXECUTED, STAGE, Ints
+from games.analysis.simulator.playing import COMPILED, LOCKSTEP, Match, kernel_at_hand, played_on
+from games.analysis.simulator.positions import flat
+from games.engine import SPECTATOR, Game, Party, sighting
+from games.engine.events import BallotCast, ClaimMade, Event, HandDrawn
+
+VERSION = 1
+ROLLOUTS = {COMPILED: 1_000, LOCKSTEP: 150}
+"""Games from each position: fewer where there is no compiler."""
+WEIGHT = 0.6
+"""Of the rollouts; the rest is the score's."""
+SEED = 1933
+HIDDEN = (CHANCELLORS, ANSWER)
+"""Stages of a session at which the table has seen nothing since the hand was drawn."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """How likely the Liberals were to win, and between which chances one cannot tell."""
+
+    chance: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Point:
+    """A position: after so many events, the one that led there being the event `cause`. Both count from 1."""
+
+    step: int
+    cause: int
+    known: Value
+    table: Value
+
+
+@dataclass(frozen=True)
+class Position:
+    """Where somebody had to decide, or the end."""
+
+    step: int
+    cause: int
+    game: Game
+
+
+def positions(log: Sequence[Event]) -> tuple[Position, ...]:
+    """Every position of a finished game, in order, but those between two ballots."""
+    game, found, cause = Game.from_log(log[:1]), [], 1
+    for step, event in enumerate(log, 1):
+        game = game if step == 1 else game.after(event)
+        if isinstance(event, BallotCast | ClaimMade):
+            continue
+        if game.waiting or game.outcome:
+            found.append(Position(step, cause, game))
+            cause = 0
+        cause = cause or step + 1
+        while cause <= len(log) and isinstance(log[cause - 1], BallotCast | ClaimMade):
+            cause += 1
+    return tuple(found)
+
+
+def evaluated(log: Sequence[Event], first: int = 0, last: int | None = None, rollouts: int = 0) -> tuple[Point, ...]:
+    """The positions from the first to before the last. Whoever wants all of them may ask piece by piece."""
+    if Game.from_log(log).outcome is None:
+        raise ValueError("Nobody evaluates a game before it is over.")
+    some = positions(log)[first:last]
+    kernel = kernel_at_hand()
+    rollouts = rollouts or ROLLOUTS[kernel]
+    setup = some[0].game.table.setup
+    match = Match(setup.players, setup.ruleset, "human", "human")
+    known = np.array([flat(each.game) for each in some])
+    wins = _liberal_wins(played_on(known, match, rollouts, SEED + first, kernel=kernel)) / rollouts
+    guesses = _what_the_table_could_know(log, some, rollouts)
+    guessed = _liberal_wins(played_on(guesses, match, 1, SEED - 1 - first, kernel=kernel))
+    by_table = guessed.reshape(len(some), rollouts).mean(axis=1)
+    return tuple(
+        Point(each.step, each.cause, *(_value(each.game, float(share), rollouts) for share in pair))
+        for each, *pair in zip(some, wins, by_table, strict=True)
+    )
+
+
+def score(game: Game) -> tuple[float, int]:
+    """How often the Liberals won from this score, and in how many games that was counted; (0, 0) if in none."""
+    seen = COUNTS["score"].get(f"L{game.table.liberal} F{game.table.fascist}", {})
+    won, games = seen.get("liberals won", 0), sum(seen.values())
+    return ((won + 1) / (games + 2), games + 2) if games else (0.0, 0)
+
+
+def shrunk(rollouts: float, by_score: float) -> float:
+    """The mixture."""
+    return WEIGHT * rollouts + (1 - WEIGHT) * by_score
+
+
+def swings(points: Sequence[Point], most: int = 5) -> tuple[tuple[Point, float], ...]:
+    """The key moments: the positions that changed most with all cards up, and by how much; the largest first."""
+    changes = [(now, now.known.chance - then.known.chance) for then, now in pairwise(points)]
+    return tuple(sorted(changes, key=lambda change: -abs(change[1]))[:most])
+
+
+def _value(game: Game, share: float, rollouts: int) -> Value:
+    if game.outcome is not None:
+        won = float(game.outcome.winner is Party.LIBERAL)
+        return Value(won, won, won)
+    by_score, games = score(game)
+    ends = [_between(share, rollouts)] + ([_between(by_score, games)] if games else [])
+    chance = shrunk(share, by_score) if games else share
+    return Value(chance, min(low for low, _high in ends), max(high for _low, high in ends))
+
+
+def _between(share: float, games: int) -> tuple[float, float]:
+    """One standard error to either side."""
+    error = sqrt(share * (1 - share) / games)
+    return max(0.0, share - error), min(1.0, share + error)
+
+
+def _liberal_wins(tallies: Ints) -> Ints:
+    return tallies[:, FIVE_POLICIES] + tallies[:, HITLER_EXECUTED]
+
+
+def _what_the_table_could_know(log: Sequence[Event], some: Sequence[Position], many: int) -> Ints:
+    """For each position as many that the public could have believed in, one after the other.
+
+    In the middle of a session the table has seen nothing since the tiles were drawn, so it believes what it did then.
+    """
+    public = posteriors([sighting(event, SPECTATOR) for event in log], SPECTATOR)
+    found, before, setup = [], None, some[0].game.table.setup
+    for each in some:
+        board = flat(each.game, with_deck=False)
+        if before is None or board[STAGE] not in HIDDEN:
+            seen = each.step - isinstance(log[each.step - 1], HandDrawn)
+            before = imagined(board, public[seen - 1], setup.ruleset.liberal_tiles, many, SEED + each.step)
+        found.append(before)
+    return np.concatenate(found)
