@@ -1,4 +1,4 @@
-"""The row of the tutorial: what a learner with an account has done. Without one, the session keeps it."""
+"""The rows of the tutorial: puzzles, and what a learner with an account has done. Without one, the session keeps it."""
 
 from typing import ClassVar
 
@@ -16,3 +16,17 @@ class LearnerProgress(models.Model):
 
     def __str__(self) -> str:
         return f"what {self.user_id} has learnt"
+
+
+class MinedPuzzle(models.Model):
+    """A puzzle that was found in a finished game, as `tutorial.puzzles.puzzle` writes it."""
+
+    kind = models.CharField(max_length=20, db_index=True)
+    told = models.JSONField()
+    digest = models.CharField(max_length=64, unique=True)
+    mined_on = models.DateField()
+
+    objects: ClassVar[models.Manager["MinedPuzzle"]] = models.Manager()
+
+    def __str__(self) -> str:
+        return f"puzzle {self.pk}, {self.kind}"

@@ -1,0 +1,80 @@
+"""`manage.py mine_puzzles`: finds puzzles in finished games, those of this site first and then those of bots."""
+
+import hashlib
+import json
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+
+from games.services.retelling import finished_games
+from tutorial.models import MinedPuzzle
+from tutorial.puzzles.collection import STARTER
+from tutorial.puzzles.mining import games_of_bots, puzzles_of, selected
+from tutorial.puzzles.puzzle import Puzzle
+
+STARTER_GAMES, STARTER_SEED, STARTER_OF_EACH = 400, 1, 6
+
+
+class Command(BaseCommand):
+    """Stores what is new. With `--starter` it writes the collection that comes with the site, and stores nothing."""
+
+    help = "find puzzles in finished games of this site and of bots"
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """How many games, from which seed, how many puzzles."""
+        parser.add_argument("--games", type=int, default=1_000, help="look into at most so many games of this site")
+        parser.add_argument("--bots", type=int, default=0, help="let bots play so many games and look into them")
+        parser.add_argument("--seed", type=int, default=0, help="of the games of bots; 0 takes today's")
+        parser.add_argument("--of-each", type=int, default=20, help="keep at most so many puzzles of each kind")
+        parser.add_argument("--starter", action="store_true", help="write the collection that comes with the site")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Mine, and say how many of each kind there were."""
+        if options["starter"]:
+            found = starter_puzzles()
+            STARTER.write_text(as_json(found), "utf-8")
+            self._tell(found, len(found))
+            return
+        found = selected(_from_all(options), options["of_each"])
+        self._tell(found, store(found))
+
+    def _tell(self, found: list[Puzzle], new: int) -> None:
+        for kind, many in Counter(puzzle.kind for puzzle in found).items():
+            self.stdout.write(f"{kind:10} {many:4}")
+        self.stdout.write(f"{len(found)} puzzles, {new} of them new")
+
+
+def starter_puzzles(games: int = STARTER_GAMES, of_each: int = STARTER_OF_EACH) -> list[Puzzle]:
+    """The collection that comes with the site: always the same, from the same games of bots."""
+    return selected(_from_bots(games, STARTER_SEED), of_each)
+
+
+def as_json(puzzles: Iterable[Puzzle]) -> str:
+    """A puzzle a line."""
+    return "[\n" + ",\n".join(json.dumps(puzzle.written()) for puzzle in puzzles) + "\n]\n"
+
+
+def store(puzzles: Iterable[Puzzle]) -> int:
+    """Keep what is not there yet; say how many that were."""
+    new = 0
+    for puzzle in puzzles:
+        told = puzzle.written()
+        digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+        about = {"kind": puzzle.kind, "told": told, "mined_on": timezone.localdate()}
+        new += MinedPuzzle.objects.get_or_create(digest=digest, defaults=about)[1]
+    return new
+
+
+def _from_all(options: dict[str, Any]) -> Iterator[Puzzle]:
+    for code, game in finished_games(options["games"]):
+        yield from puzzles_of(game, code)
+    yield from _from_bots(options["bots"], options["seed"] or timezone.localdate().toordinal())
+
+
+def _from_bots(many: int, seed: int) -> Iterator[Puzzle]:
+    for game in games_of_bots(many, seed):
+        yield from puzzles_of(game)

@@ -1,0 +1,56 @@
+"""Every puzzle that there is: those that come with the site, and those that were mined here.
+
+Each has a name for its address, which tells nothing of what it hides: `s7` is one that came with the site, `m7` one
+that was mined. `python manage.py mine_puzzles --starter` has written `starter.json`.
+"""
+
+import hashlib
+import json
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+from tutorial.models import MinedPuzzle
+from tutorial.puzzles.kinds import KINDS
+from tutorial.puzzles.puzzle import Puzzle, read_puzzle
+from tutorial.script import Lesson
+
+STARTER = Path(__file__).parent / "starter.json"
+
+
+@cache
+def starters() -> tuple[Puzzle, ...]:
+    """Those that came with the site."""
+    return tuple(map(read_puzzle, json.loads(STARTER.read_text("utf-8"))))
+
+
+def named(name: str) -> Puzzle | None:
+    """The puzzle of this name, if there is one."""
+    letter, number = name[:1], name[1:]
+    if not (number.isascii() and number.isdigit() and len(number) < 10):
+        return None
+    if letter == "s":
+        return starters()[int(number) - 1] if 1 <= int(number) <= len(starters()) else None
+    row = MinedPuzzle.objects.filter(pk=int(number)).first() if letter == "m" else None
+    return None if row is None else read_puzzle(row.told)
+
+
+def names(kind: str = "", before: date | None = None) -> list[str]:
+    """The names of all puzzles, or of one kind, or of those that were there before a day."""
+    found = [f"s{number}" for number, puzzle in enumerate(starters(), 1) if kind in ("", puzzle.kind)]
+    mined = MinedPuzzle.objects.filter(**({"kind": kind} if kind else {}))
+    if before is not None:
+        mined = mined.filter(mined_on__lt=before)
+    return found + [f"m{key}" for key in mined.order_by("pk").values_list("pk", flat=True)]
+
+
+def of_day(day: date) -> str:
+    """The name of the puzzle of a day: for every day one, and always the same."""
+    return min(names(before=day), key=lambda name: hashlib.sha256(f"{day.isoformat()} {name}".encode()).digest())
+
+
+def as_lesson(name: str, puzzle: Puzzle) -> Lesson:
+    """The puzzle as a lesson of one step."""
+    kind = KINDS[puzzle.kind]
+    asked = kind.ask(puzzle)
+    return Lesson(name, kind.title, 1, kind.rules, (asked.step,), keeps="", facts=asked.facts)

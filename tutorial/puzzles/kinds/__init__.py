@@ -1,0 +1,28 @@
+"""The kinds of puzzles, each a module of its own: where it finds positions, what it asks, and what is right."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tutorial.puzzles.kinds import (
+    conflict,
+    deck,
+    ending,
+    hidden,
+    knows,
+    next_candidate,
+    nominate,
+    power,
+    shot,
+    vote,
+)
+from tutorial.puzzles.kinds.kind import Asked, Kind
+
+__all__ = ["KINDS", "Asked", "Kind"]
+
+KINDS: Mapping[str, Kind] = MappingProxyType(
+    {
+        each.KIND.key: each.KIND
+        for each in (nominate, next_candidate, power, deck, ending, vote, knows, hidden, conflict, shot)
+    }
+)
+"""By their names."""

@@ -1,0 +1,91 @@
+"""A conflict in the first round: how likely is each of the two, and everybody else?"""
+
+from fractions import Fraction
+from itertools import combinations
+
+from games.engine.words import gettext_noop as _
+from tutorial.puzzles.kinds.kind import Asked, Kind, name
+from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script import Field, Numbers, Step, has, mistaken
+
+
+def spots(moment: Moment) -> Puzzle | None:
+    """The first government has enacted a Fascist tile out of a mixed hand; a Liberal, or nobody, looks on."""
+    game, words = moment.game, moment.told.words[: moment.at]
+    if len(game.table.governments) != 1 or words[-3:-1] not in (["LFF", "-F"], ["FLF", "-F"], ["FFL", "-F"]):
+        return None
+    if words[-1] != "=F" or game.table.round > 2:
+        return None
+    government = game.table.governments[0]
+    pair = {government.president, government.chancellor}
+    onlookers = [seat for seat in range(game.table.players) if moment.is_liberal(seat) and seat not in pair]
+    puzzle = moment.puzzle("conflict", onlookers[0] + 1 if len(game.log) % 2 and onlookers else 0)
+    return puzzle if not any(map(_is_halfway, _parts(puzzle))) else None
+
+
+def ask(puzzle: Puzzle) -> Asked:
+    """Two percentages."""
+    government = puzzle.scene.stage.game.table.governments[0]
+    of_the_pair, of_others = _parts(puzzle)
+    start = Fraction(*_start(puzzle))
+    step = Step(
+        scene=puzzle.scene,
+        tells=_(
+            "%(president)s says that one Liberal tile was passed, %(chancellor)s that none was. "
+            "Suppose that Liberals do not lie."
+        ),
+        asks=_("How likely is each to be on the Fascist team, Hitler included? In whole percent."),
+        form=Numbers(
+            Field("pair", _("Each of the two"), 0, 100),
+            Field("others", _("Each of those who are not involved, yourself apart"), 0, 100),
+        ),
+        right=f"pair.{round(100 * of_the_pair)} others.{round(100 * of_others)}",
+        why=_(
+            "Count the teams that have at least one of the two in them. Before the conflict it was "
+            "%(start)d%% for everybody."
+        ),
+        wrongs=(
+            mistaken(has("pair.50"), _("Both may be Fascists, so it is more than one half each."), "I4"),
+            mistaken(has("pair.100"), _("At least one of them is, but not surely this one."), "I4"),
+            mistaken(
+                has(f"others.{round(100 * start)}"),
+                _("Not unchanged: what the two of them take up, the others lose."),
+                "I4",
+            ),
+        ),
+        hints=(
+            _("List the possible teams; strike those with neither of the two."),
+            _("Then count those with one of them in it."),
+        ),
+        other=_("Count teams: all that are possible for you, less those with neither of the two."),
+        derived=lambda _game: (f"pair.{round(100 * of_the_pair)}", f"others.{round(100 * of_others)}"),
+    )
+    facts = {"president": name(government.president), "chancellor": name(government.chancellor)}
+    return Asked(step, facts | {"start": round(100 * start)})
+
+
+def _is_halfway(part: Fraction) -> bool:
+    """Whether it could be rounded up as well as down."""
+    return (100 * part) % 1 == Fraction(1, 2)
+
+
+def _start(puzzle: Puzzle) -> tuple[int, int]:
+    """How many of how many are on the team, before anybody has spoken."""
+    setup = puzzle.scene.stage.game.table.setup
+    return setup.fascists + 1, setup.players - (1 if puzzle.seat else 0)
+
+
+def _parts(puzzle: Puzzle) -> tuple[Fraction, Fraction]:
+    """The share of the possible teams that have the President in them, and somebody uninvolved."""
+    game = puzzle.scene.stage.game
+    government = game.table.governments[0]
+    pair = {government.president, government.chancellor}
+    suspects = [seat for seat in range(game.table.players) if seat != puzzle.seat - 1]
+    teams = [set(team) for team in combinations(suspects, game.table.setup.fascists + 1) if pair & set(team)]
+    other = next(seat for seat in suspects if seat not in pair)
+    in_pair = sum(government.president in team for team in teams)
+    return Fraction(in_pair, len(teams)), Fraction(sum(other in team for team in teams), len(teams))
+
+
+KIND = Kind("conflict", _("A conflict"), 6, ("I4",), spots, ask)

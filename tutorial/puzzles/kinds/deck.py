@@ -1,0 +1,71 @@
+"""What is in the new deck? Where a session ends with fewer than three tiles left."""
+
+from games.engine import Game
+from games.engine.events import DeckReshuffled
+from games.engine.words import gettext_noop as _
+from tutorial.checks import loose, loose_liberal, reads
+from tutorial.puzzles.kinds.kind import Asked, Kind, name
+from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.puzzle import Puzzle
+from tutorial.puzzles.retelling import tile_of
+from tutorial.script import Field, Numbers, Step, Wrong, has, mistaken
+
+READS = reads(tiles=loose, liberal=loose_liberal)
+
+
+def spots(moment: Moment) -> Puzzle | None:
+    """A tile about to be enacted, after which the deck is shuffled and the game goes on."""
+    game = moment.game
+    if game.phase != "chancellor-enact" or tile_of(moment.next_word) is None:
+        return None
+    after = moment.after()
+    is_shuffled = any(isinstance(event, DeckReshuffled) for event in after.log[len(game.log) :])
+    return moment.puzzle("deck", 0, 1) if is_shuffled and not after.outcome else None
+
+
+def ask(puzzle: Puzzle) -> Asked:
+    """Two numbers."""
+    game = puzzle.scene.stage.game
+    after = puzzle.scene.stage.play(*puzzle.follows).game
+    is_liberal = puzzle.then == ("=L",)
+    chancellor = game.view().chancellor
+    step = Step(
+        scene=puzzle.scene,
+        asks=_(
+            "%(chancellor)s enacts a Liberal policy, and fewer than three tiles are left. What is the new deck made of?"
+        )
+        if is_liberal
+        else _(
+            "%(chancellor)s enacts a Fascist policy, and fewer than three tiles are left. What is the new deck made of?"
+        ),
+        form=Numbers(Field("tiles", _("Tiles"), 0, 17), Field("liberal", _("Liberal ones among them"), 0, 6)),
+        right=" ".join(READS(after)),
+        why=_("All seventeen less those on the board; and six Liberal ones less those on the board."),
+        wrongs=_wrongs(game, after),
+        hints=(
+            _("What is on the board stays there; all the rest is shuffled."),
+            _("Seventeen tiles, six of them Liberal."),
+        ),
+        other=_("Count what stands on the board once this policy is there, and take it from seventeen and from six."),
+        then=puzzle.follows,
+        derived=READS,
+    )
+    return Asked(step, {"chancellor": "" if chancellor is None else name(chancellor)})
+
+
+def _wrongs(game: Game, after: Game) -> tuple[Wrong, ...]:
+    wrongs = [
+        mistaken(has("tiles.17"), _("What was enacted stays on the board."), "L9"),
+        mistaken(has(f"tiles.{loose(game)}"), _("You left out the policy that is enacted now."), "L9"),
+        mistaken(
+            has(f"tiles.{loose(after) - game.view().tiles_in_deck}"),
+            _("The leftover tiles go in too; they are not put on top."),
+            "L9",
+        ),
+        mistaken(has("liberal.6"), _("Some of the six stand on the board."), "S4"),
+    ]
+    right = READS(after)
+    return tuple(each for each in wrongs if not each.when(tuple(right)))
+
+
+KIND = Kind("deck", _("What is in the deck?"), 3, ("L9", "S4"), spots, ask)

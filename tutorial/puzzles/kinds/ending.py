@@ -1,0 +1,87 @@
+"""Is it over, and who has won? Hitler elected, early or late; and chaos with a track almost full."""
+
+from games.engine import Game
+from games.engine.words import gettext_noop as _
+from tutorial.checks import winner
+from tutorial.puzzles.kinds.kind import Asked, Kind, name
+from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script import Choice, Option, Step, Wrong, has, mistaken
+
+OPTIONS = (
+    Option("liberals", _("The Liberals win")),
+    Option("fascists", _("The Fascists win")),
+    Option("on", _("The game goes on")),
+)
+
+
+def spots(moment: Moment) -> Puzzle | None:
+    """A vote that elects Hitler, seen by Hitler; or one that brings chaos where a single tile can decide."""
+    game = moment.game
+    if game.phase != "vote":
+        return None
+    nominee, after = game.view().chancellor, moment.after()
+    if nominee is not None and moment.told.roles[nominee] == "H" and after.phase != "nomination":
+        return moment.puzzle("ending", nominee + 1, 1)
+    brings_chaos = moment.coming[1:2] in (("!L",), ("!F",))
+    is_close = game.table.liberal >= 4 or game.table.fascist >= 4
+    return moment.puzzle("ending", 0, 2) if brings_chaos and is_close else None
+
+
+def ask(puzzle: Puzzle) -> Asked:
+    """Who wins, or nobody yet."""
+    game = puzzle.scene.stage.game
+    table, chaos = game.table, puzzle.then[1:2]
+    right = winner(puzzle.scene.stage.play(*puzzle.follows).game)
+    if not chaos:
+        asks = _("You are Hitler, and %(president)s has nominated you. Suppose that the table elects you. What then?")
+    elif chaos == ("!L",):
+        asks = _("This vote fails, the third in a row, and the top tile is Liberal. What then?")
+    else:
+        asks = _("This vote fails, the third in a row, and the top tile is Fascist. What then?")
+    step = Step(
+        scene=puzzle.scene,
+        asks=asks,
+        form=Choice(*OPTIONS),
+        right=right,
+        why=_why(right, is_chaos=bool(chaos)),
+        wrongs=tuple(_wrong(each.key, game, is_chaos=bool(chaos)) for each in OPTIONS if each.key != right),
+        hints=(
+            _("Count both tracks as they stand at that moment."),
+            _("Five Liberal, six Fascist, or Hitler elected with three."),
+        ),
+        then=puzzle.follows,
+        derived=lambda after: (winner(after),),
+    )
+    return Asked(step, {"president": name(table.candidate), "fascist": table.fascist})
+
+
+def _why(right: str, *, is_chaos: bool) -> str:
+    if is_chaos:
+        return (
+            _("Neither track is full, so chaos decides nothing yet.")
+            if right == "on"
+            else _("The last space is covered. It does not matter that nobody governed.")
+        )
+    return (
+        _("Only %(fascist)d Fascist policies stand: nobody is asked, and nothing is said.")
+        if right == "on"
+        else _("Three or more Fascist policies stand, so electing Hitler ends the game at once.")
+    )
+
+
+def _wrong(key: str, game: Game, *, is_chaos: bool) -> Wrong:
+    if is_chaos:
+        if key == "on":
+            return mistaken(has(key), _("A policy that chaos enacts counts like any other."), "T5")
+        return mistaken(
+            has(key), _("Count that track once more, with this tile on it."), "W1" if key == "liberals" else "W3"
+        )
+    if key == "on":
+        return mistaken(has(key), _("%(fascist)d Fascist policies stand at the vote. That is enough."), "W4")
+    if key == "fascists":
+        return mistaken(has(key), _("Three Fascist policies have to stand before the vote."), "E11")
+    return mistaken(has(key), _("To elect Hitler never helps the Liberals to win."), "W4")
+
+
+KIND = Kind("ending", _("Is it over?"), 5, ("W4", "E11", "T5"), spots, ask)

@@ -1,0 +1,75 @@
+"""Somebody lied: the claims of a whole deck hold too few Liberal tiles. The claims are made up as players make them."""
+
+from games.engine.events import DeckReshuffled
+from games.engine.words import gettext_noop as _
+from tutorial.puzzles.kinds.kind import Asked, Kind
+from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script import Field, Numbers, Step, has, mistaken
+
+LIBERAL, TILES = 6, 17
+
+
+def spots(moment: Moment) -> Puzzle | None:
+    """The first nomination after the first reshuffle, if a President has hidden more than luck can explain."""
+    game = moment.game
+    shuffles = [at for at, event in enumerate(game.log) if isinstance(event, DeckReshuffled)]
+    if game.phase != "nomination" or len(shuffles) != 1 or len(game.log) - shuffles[0] > 5:
+        return None
+    claims = _claims(tuple(moment.told.words[: moment.at]))
+    return moment.puzzle("hidden", 0) if _least_hidden(claims, _chaos(moment.told.words[: moment.at])) > 0 else None
+
+
+def ask(puzzle: Puzzle) -> Asked:
+    """A number."""
+    claims, chaos = _claims(puzzle.played), _chaos(puzzle.played)
+    hidden = _least_hidden(claims, chaos)
+    told = sum(claim.count("L") for claim in claims) + chaos.count("L")
+    unseen = TILES - 3 * len(claims) - len(chaos)
+    step = Step(
+        scene=puzzle.scene,
+        tells=_(
+            "The deck was just shuffled for the first time. Before that, the Presidents said that they drew, in "
+            "turn: %(claims)s."
+        ),
+        asks=_(
+            "Tiles that were never drawn: %(unseen)d. How many Liberal tiles, at the least, have the Presidents "
+            "kept quiet about?"
+        ),
+        form=Numbers(Field("hidden", _("At least"), 0, 6)),
+        right=f"hidden.{hidden}",
+        why=_("%(told)d Liberal tiles were told of or lay open, and %(unseen)d may lie undrawn. The deck had six."),
+        wrongs=(
+            mistaken(has("hidden.0"), _("Then the deck would have held fewer than six."), "S4"),
+            mistaken(
+                has(f"hidden.{hidden + unseen}"), _("Some may never have been drawn: be fair to the Presidents."), "L9"
+            ),
+        )
+        if unseen
+        else (mistaken(has("hidden.0"), _("Then the deck would have held fewer than six."), "S4"),),
+        hints=(_("Add up the Liberal tiles that they speak of."), _("Six, less those, less what may be undrawn.")),
+        other=_("Six, less those told of, less those that may lie undrawn."),
+        derived=lambda _game: (f"hidden.{hidden}",),
+    )
+    return Asked(step, {"claims": ", ".join(claims), "unseen": unseen, "told": told})
+
+
+def _claims(words: tuple[str, ...]) -> list[str]:
+    """What each President says: the truth, but who put a Liberal tile away and passed two Fascist ones hides it."""
+    hands = [(at, word) for at, word in enumerate(words) if len(word) == 3 and set(word) <= {"L", "F"}]
+    return [
+        "FFF" if sorted(hand) == ["F", "F", "L"] and words[at + 1 : at + 2] == ("-L",) else hand for at, hand in hands
+    ]
+
+
+def _chaos(words: "tuple[str, ...] | list[str]") -> list[str]:
+    return [word[1] for word in words if word.startswith("!")]
+
+
+def _least_hidden(claims: list[str], chaos: list[str]) -> int:
+    told = sum(claim.count("L") for claim in claims) + chaos.count("L")
+    unseen = TILES - 3 * len(claims) - len(chaos)
+    return max(0, LIBERAL - told - unseen)
+
+
+KIND = Kind("hidden", _("Somebody lied"), 6, ("S4", "L9"), spots, ask)

@@ -1,0 +1,68 @@
+"""What do you know now? After a look at a membership card, with what is known besides."""
+
+from games.engine import Game, Role
+from games.engine.seats import Seat
+from games.engine.words import gettext_noop as _
+from tutorial.puzzles.kinds.kind import Asked, Kind, name
+from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script import Choice, Option, Step, Wrong, has, mistaken
+
+OPTIONS = (
+    Option("liberal", _("Liberal")),
+    Option("fascist", _("Fascist, not Hitler")),
+    Option("hitler", _("Hitler")),
+    Option("fascist_or_hitler", _("Fascist or Hitler")),
+    Option("anything", _("Any of the three: cards can lie")),
+)
+
+
+def spots(moment: Moment) -> Puzzle | None:
+    """An investigation by a Liberal."""
+    president = moment.game.table.candidate
+    if not moment.next_word.startswith("inv") or not moment.is_liberal(president):
+        return None
+    seen = Moment(moment.told, moment.at + 1, moment.stage.play(moment.next_word))
+    return seen.puzzle("knows", president + 1)
+
+
+def ask(puzzle: Puzzle) -> Asked:
+    """The roles that are left."""
+    viewer, target = puzzle.seat - 1, int(puzzle.played[-1].removeprefix("inv")) - 1
+    right = _left(puzzle.scene.stage.game, viewer, target)
+    step = Step(
+        scene=puzzle.scene,
+        asks=_("You have just looked at the membership card of %(target)s. Which role is it?"),
+        form=Choice(*OPTIONS),
+        right=right,
+        why=_("The card shows the party and nothing else.")
+        if right != "fascist"
+        else _("The card says Fascist, and that this is not Hitler was proved before."),
+        wrongs=tuple(_wrong(each.key, right) for each in OPTIONS if each.key != right),
+        hints=(_("Open what you know."), _("Two roles share one of the cards.")),
+        derived=lambda game: (_left(game, viewer, target),),
+    )
+    return Asked(step, {"target": name(target)})
+
+
+def _left(game: Game, viewer: Seat, target: Seat) -> str:
+    known = game.view(viewer).known
+    roles = [role for role in Role if role.party is known.parties[target]]
+    if target in known.not_hitler:
+        roles = [role for role in roles if role is not Role.HITLER]
+    return "_or_".join(role.value for role in roles)
+
+
+def _wrong(key: str, right: str) -> Wrong:
+    if key == "anything":
+        return mistaken(has(key), _("People may lie about a card. The card itself does not."), "P3")
+    if key == "liberal":
+        return mistaken(has(key), _("The card of a Liberal says Liberal, always."), "S3")
+    if right == "liberal":
+        return mistaken(has(key), _("No Fascist has a Liberal card, and Hitler has none either."), "S3")
+    if right == "fascist":
+        return mistaken(has(key), _("Remember who was elected in the danger zone while the game went on."), "E10")
+    return mistaken(has(key), _("The card does not say which of the two it is."), "P3")
+
+
+KIND = Kind("knows", _("What do you know now?"), 1, ("S3", "P3"), spots, ask)

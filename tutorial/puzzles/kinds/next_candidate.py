@@ -1,0 +1,64 @@
+"""Who is the next presidential candidate? After a special election, past the dead, and after chaos."""
+
+from games.engine import Game
+from games.engine.words import gettext_noop as _
+from tutorial.checks import candidate, number
+from tutorial.puzzles.kinds.kind import Asked, Kind, name
+from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script import OneSeat, Step, Wrong, has, mistaken
+
+
+def spots(moment: Moment) -> Puzzle | None:
+    """A vote that fails where the way on is not simply one seat to the left."""
+    game = moment.game
+    if game.phase != "vote" or moment.after().phase != "nomination":
+        return None
+    table = game.table
+    left = (table.candidate + 1) % table.players
+    if table.caller is None and left in table.living:
+        return None
+    brings_chaos = len(moment.coming) > 1 and moment.coming[1].startswith("!")
+    return moment.puzzle("next", 0, 2 if brings_chaos else 1)
+
+
+def ask(puzzle: Puzzle) -> Asked:
+    """One seat."""
+    game = puzzle.scene.stage.game
+    table = game.table
+    (right,) = candidate(puzzle.scene.stage.play(*puzzle.follows).game)
+    facts = {"candidate": name(table.candidate), "caller": "" if table.caller is None else name(table.caller)}
+    special = table.caller is not None
+    step = Step(
+        scene=puzzle.scene,
+        asks=_("Suppose that this government is voted down. Who is the next presidential candidate?"),
+        form=OneSeat(),
+        right=right,
+        why=_(
+            "Back to the left of %(caller)s, who called the special election: the detour is over, and nobody is "
+            "skipped."
+        )
+        if special
+        else _("On to the left, past the dead."),
+        wrongs=tuple(_wrong(game, seat) for seat in range(table.players) if number(seat) != right),
+        hints=(_("Who called this election, if anybody did?"), _("The candidacy moves clockwise among the living.")),
+        then=puzzle.follows,
+        derived=candidate,
+    )
+    return Asked(step, facts)
+
+
+def _wrong(game: Game, seat: int) -> Wrong:
+    table, word = game.table, number(seat)
+    if seat not in table.living:
+        return mistaken(has(word), _("The dead do not run: the candidacy skips them."), "X2")
+    if seat == table.caller:
+        return mistaken(has(word), _("%(caller)s has had the turn, and gave it away once."), "P6")
+    if seat == table.candidate:
+        return mistaken(has(word), _("%(candidate)s has just been up. There is no second try."), "E8")
+    if table.caller is not None:
+        return mistaken(has(word), _("Do not count from %(candidate)s: a special election is a detour."), "P6")
+    return mistaken(has(word), _("Count clockwise from %(candidate)s, and skip nobody who is alive."), "E1")
+
+
+KIND = Kind("next", _("Who is next?"), 4, ("P6", "X2", "E1"), spots, ask)

@@ -1,0 +1,91 @@
+"""Whom may you nominate? Where somebody is dead, limits were lifted, or the last nomination failed."""
+
+from games.engine import Game
+from games.engine.events import BallotsRevealed
+from games.engine.words import gettext_noop as _
+from tutorial.checks import legal, number
+from tutorial.puzzles.kinds.kind import Asked, Kind, name
+from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script import SomeSeats, Step, Wrong, has, illegal, lacks, mistaken
+
+
+def spots(moment: Moment) -> Puzzle | None:
+    """A nomination at which somebody might go wrong."""
+    game = moment.game
+    if game.phase != "nomination" or len(game.log) < 2:
+        return None
+    table = game.table
+    is_hard = table.tracker > 0 or table.last_elected is None or table.caller is not None
+    is_hard = is_hard or len(table.living) < table.players
+    return moment.puzzle("nominate", table.candidate + 1) if is_hard else None
+
+
+def ask(puzzle: Puzzle) -> Asked:
+    """Tick everybody who may be nominated."""
+    game = puzzle.scene.stage.game
+    pair = game.table.last_elected
+    facts = {"president": name(pair[0]), "chancellor": name(pair[1])} if pair else {"president": "", "chancellor": ""}
+    step = Step(
+        scene=puzzle.scene,
+        asks=_("You are the presidential candidate. Whom may you nominate?"),
+        form=SomeSeats(">"),
+        right=" ".join(legal(">")(game)),
+        why=_why(game),
+        wrongs=_wrongs(game),
+        hints=(_("Who was elected last? Count the living."), _("A failed vote bars nobody, and chaos lifts what was.")),
+    )
+    return Asked(step, facts)
+
+
+def _why(game: Game) -> str:
+    if game.table.last_elected is None:
+        return _("No elected government stands behind you, so nobody is limited.")
+    if len(game.table.living) <= 5:
+        return _("With five or fewer alive only the last Chancellor, %(chancellor)s, is barred.")
+    return _("The last elected pair, %(president)s and %(chancellor)s, is barred; nobody else alive is, but you.")
+
+
+def _wrongs(game: Game) -> tuple[Wrong, ...]:
+    table, found = game.table, []
+    mine = number(table.candidate)
+    found.append(illegal(has(mine), _("You yourself cannot be your Chancellor."), "E2", does=f">{mine}"))
+    for dead in set(range(table.players)) - set(table.living):
+        each = number(dead)
+        found.append(illegal(has(each), _("The dead hold no office."), "X1", does=f">{each}"))
+    if table.last_elected is None:
+        return (
+            *found,
+            mistaken(lacks(*legal(">")(game)), _("There are no term limits now: tick everybody alive."), "T3"),
+        )
+    return (*found, *_about_the_pair(game), *_about_the_failed(game))
+
+
+def _about_the_pair(game: Game) -> tuple[Wrong, ...]:
+    president, chancellor = map(number, game.table.last_elected or (0, 0))
+    open_seats = legal(">")(game)
+    wrongs = [
+        illegal(has(chancellor), _("%(chancellor)s was the last elected Chancellor."), "E3", does=f">{chancellor}")
+    ]
+    if president in open_seats:
+        wrongs.append(mistaken(lacks(president), _("With so few alive, the last President may be nominated."), "E4"))
+    elif game.table.last_elected and game.table.last_elected[0] in game.table.living:
+        wrongs.append(
+            illegal(has(president), _("%(president)s was the last elected President."), "E3", does=f">{president}")
+        )
+    return tuple(each for each in wrongs if each.does != f">{number(game.table.candidate)}")
+
+
+def _about_the_failed(game: Game) -> tuple[Wrong, ...]:
+    last = next((seen for seen in reversed(game.view().sightings) if isinstance(seen, BallotsRevealed)), None)
+    if last is None or last.elected:
+        return ()
+    pair = {number(last.president), number(last.nominee)} & set(legal(">")(game))
+    return (
+        (mistaken(lacks(*pair), _("That government was voted down: a failed vote limits nobody."), "E3"),)
+        if pair
+        else ()
+    )
+
+
+KIND = Kind("nominate", _("Whom may you nominate?"), 2, ("E2", "E3", "E4"), spots, ask)

@@ -1,0 +1,74 @@
+"""Which power does a Fascist policy bring? By board and by number; and none where chaos enacts it."""
+
+from games.engine import Game, Power
+from games.engine.words import gettext_noop as _
+from tutorial.puzzles.kinds.kind import Asked, Kind, name
+from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script import Choice, Option, Step, Wrong, has, mistaken
+
+OPTIONS = (
+    Option("none", _("Nothing; the next round begins")),
+    Option("investigate", _("The President investigates somebody")),
+    Option("special_election", _("The President calls a special election")),
+    Option("peek", _("The President sees the next three tiles")),
+    Option("execution", _("The President executes somebody")),
+    Option("win", _("The Fascists win")),
+)
+
+
+def spots(moment: Moment) -> Puzzle | None:
+    """A Fascist policy about to be enacted, by a Chancellor, or by chaos on a space that shows a power."""
+    game = moment.game
+    if game.phase == "chancellor-enact" and moment.next_word == "=F":
+        return moment.puzzle("power", 0, 1)
+    if game.phase == "vote" and game.table.tracker == 2 and moment.coming[1:2] == ("!F",):
+        grants = game.table.setup.power_of(game.table.fascist + 1)
+        return moment.puzzle("power", 0, 2) if grants else None
+    return None
+
+
+def ask(puzzle: Puzzle) -> Asked:
+    """One of the powers, or none, or the end."""
+    game = puzzle.scene.stage.game
+    is_chaos = game.phase == "vote"
+    chancellor = game.view().chancellor
+    right = _brought(puzzle.scene.stage.play(*puzzle.follows).game)
+    step = Step(
+        scene=puzzle.scene,
+        asks=_("This vote fails, the third in a row, and the top tile is Fascist. What does it bring?")
+        if is_chaos
+        else _("Suppose that %(chancellor)s enacts a Fascist policy now. What does it bring?"),
+        form=Choice(*OPTIONS),
+        right=right,
+        why=_("A tile that chaos enacts grants no power, whatever is printed on its space.")
+        if is_chaos
+        else _("That is what this board has on the space which the policy covers."),
+        wrongs=tuple(_wrong(game, each.key, is_chaos=is_chaos) for each in OPTIONS if each.key != right),
+        hints=(_("Count the Fascist policies after this one."), _("Look at the space that is covered next.")),
+        then=puzzle.follows,
+        derived=lambda after: (_brought(after),),
+    )
+    return Asked(step, {"chancellor": "" if chancellor is None else name(chancellor), "players": game.table.players})
+
+
+def _brought(after: Game) -> str:
+    if after.outcome:
+        return "win"
+    return after.phase.replace("-", "_") if after.phase in {power.value for power in Power} else "none"
+
+
+def _wrong(game: Game, key: str, *, is_chaos: bool) -> Wrong:
+    if is_chaos:
+        said = _("No government enacted it, so there is no President to use anything.")
+        return mistaken(has(key), said if key != "win" else _("Not yet: look how many stand."), "T2")
+    if key == "none":
+        return mistaken(has(key), _("There is something on that space."), "P1")
+    if key == "win":
+        return mistaken(has(key), _("Not yet: it takes six."), "W3")
+    if key in {power.value.replace("-", "_") for power in game.table.setup.track if power}:
+        return mistaken(has(key), _("This board has that power, on another space."), "P1")
+    return mistaken(has(key), _("That power is on another board. This one is for %(players)d players."), "S5")
+
+
+KIND = Kind("power", _("Which power?"), 4, ("P1", "T2", "W3"), spots, ask)

@@ -1,0 +1,78 @@
+"""The best shot: whom should a Liberal President execute, by what they know for certain?"""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+
+from games.engine import Party, TableView
+from games.engine.seats import Seat
+from games.engine.words import gettext_noop as _
+from tutorial.checks import number
+from tutorial.puzzles.kinds.kind import Asked, Kind, name
+from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script import OneSeat, Step, Wrong, exactly, illegal, mistaken, poor
+
+
+def spots(moment: Moment) -> Puzzle | None:
+    """An execution by a Liberal to whom one player is likelier to be Hitler than any other."""
+    game = moment.game
+    president = game.table.candidate
+    if game.phase != "execution" or not moment.is_liberal(president):
+        return None
+    best = _best(_chances(moment.view(president)))
+    return moment.puzzle("shot", president + 1) if best is not None else None
+
+
+def ask(puzzle: Puzzle) -> Asked:
+    """One seat."""
+    view = puzzle.scene.stage.game.view(puzzle.seat - 1)
+    chances = _chances(view)
+    best = _best(chances)
+    assert best is not None  # noqa: S101 - that is how it was found
+    step = Step(
+        scene=puzzle.scene,
+        asks=_(
+            "You have to execute somebody and want to hit Hitler. By what you know for certain: who is your best shot?"
+        ),
+        form=OneSeat("exec"),
+        right=number(best),
+        why=_("For %(best)s it is %(percent)d%%. Nobody else is as likely, if only certainties count."),
+        wrongs=tuple(_wrong(view, seat, chances) for seat in range(view.table.players) if seat != best),
+        hints=(_("Whose card have you seen?"), _("Who was elected Chancellor in the danger zone is not Hitler.")),
+        derived=lambda _game: (number(best),),
+    )
+    return Asked(step, {"best": name(best), "percent": round(100 * chances[best])})
+
+
+def _best(chances: dict[Seat, Fraction]) -> Seat | None:
+    """Whoever is likelier than everybody else, if somebody is."""
+    ranked = Counter(chances).most_common(2)
+    return ranked[0][0] if len(ranked) > 1 and ranked[0][1] > ranked[1][1] else None
+
+
+def _chances(view: TableView) -> dict[Seat, Fraction]:
+    """How likely each living player is to be Hitler, by the cards that this viewer saw and what everybody knows."""
+    known, setup, me = view.known, view.table.setup, view.viewer.seat
+    liberal = {seat for seat, party in known.parties.items() if party is Party.LIBERAL} | {me}
+    fascist = {seat for seat, party in known.parties.items() if party is Party.FASCIST}
+    suspects = [seat for seat in range(view.table.players) if seat not in liberal]
+    teams = [set(team) for team in combinations(suspects, setup.fascists + 1) if fascist <= set(team)]
+    possible = [(team, seat) for team in teams for seat in team if seat not in known.not_hitler]
+    hits = Counter(seat for _team, seat in possible)
+    return {seat: Fraction(hits[seat], len(possible)) for seat in view.table.living if seat != me}
+
+
+def _wrong(view: TableView, seat: Seat, chances: dict[Seat, Fraction]) -> Wrong:
+    word = number(seat)
+    if seat == view.viewer.seat:
+        return illegal(exactly(word), _("You yourself are no choice."), "R1", does=f"exec{word}")
+    if seat not in view.table.living:
+        return illegal(exactly(word), _("The dead cannot be executed again."), "X1", does=f"exec{word}")
+    if not chances[seat]:
+        said = _("Wasted: this player is certainly not Hitler, and you could know it.")
+        return mistaken(exactly(word), said, "E10" if seat in view.known.not_hitler else "S3")
+    return poor(exactly(word), _("Possible, but somebody else is likelier."), "P8")
+
+
+KIND = Kind("shot", _("The best shot"), 6, ("P8", "E10"), spots, ask)

@@ -1,0 +1,55 @@
+"""Elected or not? Ties, and majorities that count the living alone."""
+
+from games.engine import Game
+from games.engine.events import BallotsRevealed
+from games.engine.words import gettext_noop as _
+from tutorial.puzzles.kinds.kind import Asked, Kind, names
+from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script import Step, YesNo, has, mistaken
+
+
+def spots(moment: Moment) -> Puzzle | None:
+    """A vote that is tied, or one that a dead player would have changed."""
+    game = moment.game
+    if game.phase != "vote" or moment.after().outcome:
+        return None
+    ja, living = moment.next_word.count("J"), len(game.table.living)
+    is_tied = 2 * ja == living
+    needs_the_dead = living < 2 * ja <= game.table.players
+    return moment.puzzle("vote", 0, 1) if is_tied or needs_the_dead else None
+
+
+def ask(puzzle: Puzzle) -> Asked:
+    """Yes or no."""
+    game, ballots = puzzle.scene.stage.game, puzzle.then[0]
+    ja = [seat for seat, ballot in enumerate(ballots) if ballot == "J"]
+    nein = [seat for seat, ballot in enumerate(ballots) if ballot == "N"]
+    (right,) = _elected(puzzle.scene.stage.play(*puzzle.follows).game)
+    wrong = (
+        mistaken(has("yes"), _("Half is not more than half: a tie fails, and there is no second vote."), "E7")
+        if right == "no"
+        else mistaken(has("no"), _("Count the living only. Of them, more than half said ja."), "X2")
+    )
+    step = Step(
+        scene=puzzle.scene,
+        asks=_("%(ja)s vote ja; %(nein)s vote nein. Is this government elected?"),
+        form=YesNo(),
+        right=right,
+        why=_("%(many)d ja among %(living)d living.")
+        if right == "yes"
+        else _("%(many)d ja among %(living)d living is a tie."),
+        wrongs=(wrong,),
+        hints=(_("How many are alive?"), _("It takes more than half of them.")),
+        then=puzzle.follows,
+        derived=_elected,
+    )
+    return Asked(step, {"ja": names(ja), "nein": names(nein), "many": len(ja), "living": len(game.table.living)})
+
+
+def _elected(after: Game) -> tuple[str, ...]:
+    last = next(seen for seen in reversed(after.view().sightings) if isinstance(seen, BallotsRevealed))
+    return ("yes" if last.elected else "no",)
+
+
+KIND = Kind("vote", _("Elected or not?"), 2, ("E7", "X2"), spots, ask)
