@@ -1,0 +1,53 @@
+"""A game that is not over is not looked back on: whatever the address, nothing of it is told but that."""
+
+import pytest
+
+from games.models import Game
+from games.services import reviewing
+from games.services.answers import Conflict, Refused
+from games.services.tidying import tidy
+from tests.games.live.visitors import somebody
+from tests.games.live_tables import dealt, much_later, opened
+
+pytestmark = pytest.mark.django_db(transaction=True)
+WHERE = ("", "1/", "1/?view=all", "9999/?view=seat-2", "r1/", "r99/?view=x", "?step=2&view=all")
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_a_running_game_says_only_that_it_is_running(where: str) -> None:
+    table = dealt(5)
+    table.elect()
+    answers = {who: somebody(who).client.get(f"/g/{table.code}/review/{where}") for who in ("", "Ada", "Ben")}
+    for answer in answers.values():
+        assert answer.status_code == 409
+        text = answer.content.decode()
+        assert "Nobody looks back on a game before it is over." in text
+        assert f'href="/t/{table.code}/"' in text
+        assert not any(f">{name}<" in text for name in table.names)
+    assert len({answer.content for answer in answers.values()}) == 1
+
+
+def test_the_answer_is_the_same_whatever_has_happened() -> None:
+    table = dealt(5)
+    before = somebody().client.get(f"/g/{table.code}/review/4/?view=all").content
+    table.elect()
+    assert somebody().client.get(f"/g/{table.code}/review/4/?view=all").content == before
+
+
+def test_an_open_table_has_nothing_to_look_back_on() -> None:
+    somebody().read(f"/g/{opened(5).code}/review/", 409)
+
+
+def test_a_game_that_was_given_up_keeps_its_secrets() -> None:
+    table = dealt(5)
+    Game.objects.update(stirred_at="2020-01-01T00:00Z")
+    tidy(much_later())
+    found = reviewing.past(table.row)
+    assert isinstance(found, Conflict)
+    assert "given up before its end" in found.sentence
+    assert "given up" in somebody().read(f"/g/{table.code}/review/1/", 409).text
+
+
+def test_a_game_that_is_not_there_is_asked_for_again() -> None:
+    assert "There is no table" in somebody().read("/g/222222222/review/1/", 404).text
+    assert isinstance(reviewing.past(Game(status=Game.Status.OPEN)), Refused)
