@@ -3,7 +3,8 @@
 A number, a text and a truth are themselves; tiles are a string of their letters, an enum is its value, a tuple or a
 set a list, a dataclass an object of its fields; in a union of dataclasses `says` tells which one it is. Reading is
 strict: what is not of the shape raises `TypeError`, `ValueError` or `KeyError`. Only a field that has a default may
-be missing, so that a log that is older than the field can still be read.
+be missing, so that a log that is older than the field can still be read; a keyword-only one is left out where it has
+its default.
 """
 
 from collections.abc import Callable
@@ -122,4 +123,10 @@ def _object(kind: type[Any]) -> Shape:
             raise ValueError
         return kind(**{name: parts[name].read(part) for name, part in value.items()})
 
-    return Shape(lambda value: {name: part.write(getattr(value, name)) for name, part in parts.items()}, read)
+    seldom = {field.name: field.default for field in fields(kind) if field.kw_only}
+
+    def write(value: Any) -> Json:
+        said = {name: getattr(value, name) for name in parts}
+        return {name: parts[name].write(part) for name, part in said.items() if seldom.get(name, said) != part}
+
+    return Shape(write, read)

@@ -2,9 +2,13 @@
 
 Each event says who may see what of it; `sightings` holds to that, and to nothing else. Where nothing is said, the
 whole event is public (I1).
+
+A game that was written down at a real table may not know everything that happened. The hidden facts that nobody wrote
+down are named in an event's `unknown`: their values are such as could have been, so that the game can be told, and
+nobody is shown them, the reviewer included. Of ballots and of roles at the end, an unknown one is `None`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games.engine.claims import Statement
 from games.engine.dealing import Deal
@@ -15,14 +19,24 @@ from games.engine.seats import Seat
 from games.engine.setups import Power
 
 Ballots = tuple[bool | None, ...]
-"""A ballot for each seat: ja, nein, or none (not yet, or dead)."""
+"""A ballot for each seat: ja, nein, or none (not yet, dead, or not written down)."""
+
+Facts = frozenset[str]
+"""Fields of an event."""
+
+NO_FACTS: Facts = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class GameDealt:
-    """The deal. Each seat sees its own role and what S6-S7 tell it; nobody sees the deck."""
+    """The deal. Each seat sees its own role and what S6-S7 tell it; nobody sees the deck.
+
+    Of the seats in `untold` the role was never written down.
+    """
 
     deal: Deal
+    unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
+    untold: frozenset[Seat] = field(default=frozenset(), repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +53,7 @@ class BallotCast:
 
     seat: Seat
     ja: bool
+    unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +79,7 @@ class HandDrawn:
 
     president: Seat
     tiles: Tiles
+    unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +90,7 @@ class TilesPassed:
     chancellor: Seat
     discarded: Policy
     passed: Tiles
+    unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +114,7 @@ class AgendaVetoed:
     president: Seat
     chancellor: Seat
     discarded: Tiles
+    unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +126,7 @@ class PolicyEnacted:
     policy: Policy
     discarded: Policy
     power: Power | None
+    unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +141,7 @@ class DeckReshuffled:
     """L9, T6, V6. That it happened is public, the order nobody's."""
 
     deck: Tiles
+    unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +167,7 @@ class LoyaltyInvestigated:
     president: Seat
     target: Seat
     party: Party
+    unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +184,7 @@ class PoliciesPeeked:
 
     president: Seat
     tiles: Tiles
+    unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +208,7 @@ class GameEnded:
     """W1-W5. Now every role is public (I5)."""
 
     outcome: Outcome
-    roles: tuple[Role, ...]
+    roles: tuple[Role | None, ...]
 
 
 @dataclass(frozen=True, slots=True)

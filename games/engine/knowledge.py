@@ -75,7 +75,8 @@ class Knowledge(Value):
             case ConfirmedNotHitler(seat) | PlayerExecuted(_, seat, False) if seat not in self.not_hitler:
                 return self.but(not_hitler=(*self.not_hitler, seat))
             case GameEnded(_, roles):
-                return self.but(roles=MappingProxyType(dict(enumerate(roles))))
+                shown = {seat: role for seat, role in enumerate(roles) if role is not None}
+                return self.but(roles=MappingProxyType(shown))
             case _:
                 return self
 

@@ -5,8 +5,8 @@ and every event with a hidden part has a class of its own here, whose hidden fie
 see them. An event that nobody has thought of is a type error.
 """
 
-from dataclasses import dataclass
-from typing import assert_never
+from dataclasses import dataclass, replace
+from typing import Any, assert_never
 
 from games.engine.dealing import Deal
 from games.engine.events import (
@@ -158,10 +158,17 @@ Sighting = (
 
 
 def sighting(event: Event, viewer: Viewer) -> Sighting:
-    """What this viewer saw of it."""
+    """What this viewer saw of it, as far as it was written down."""
+    seen, unknown = _sighting(event, viewer), getattr(event, "unknown", None)
+    # A sighting calls a hidden fact as its event does.
+    hidden: dict[str, Any] = dict.fromkeys(unknown or ())
+    return replace(seen, **hidden) if hidden else seen
+
+
+def _sighting(event: Event, viewer: Viewer) -> Sighting:
     match event:
         case GameDealt(deal):
-            return _deal_seen(deal, viewer)
+            return _as_written_down(_deal_seen(deal, viewer), event.untold, viewer)
         case BallotCast(seat, ja):
             return BallotSeen(seat, ja if viewer.may_see(seat) else None)
         case HandDrawn(president, tiles):
@@ -214,6 +221,14 @@ def _deal_seen(deal: Deal, viewer: Viewer) -> DealSeen:
         deck=deal.deck if viewer.is_reviewer else None,
         start=deal.position.as_the_public_sees_it(),
     )
+
+
+def _as_written_down(seen: DealSeen, untold: frozenset[Seat], viewer: Viewer) -> DealSeen:
+    """Without the roles that nobody wrote down; whose own that is was told nothing that anybody knows of."""
+    if not untold:
+        return seen
+    told = () if viewer.seat in untold else seen.told
+    return replace(seen, told=tuple((seat, role) for seat, role in told if seat not in untold))
 
 
 def _told_about(deal: Deal, viewer: Viewer) -> tuple[Seat, ...]:

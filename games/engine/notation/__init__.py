@@ -1,6 +1,6 @@
 '''A game as text and back: the record, `.shg`. It reads like English, one action a line.
 
->>> from games.engine.notation import read, write
+>>> from games.engine.notation import read, write, write_seen
 >>> record = read("""
 ... Title: Too many no's
 ... Players: Ada Ben Cleo Dov Eve
@@ -29,7 +29,7 @@ that know their line:
 
 >>> read("Players: Ada Ben Cleo Dov Eve" + chr(10) + "Ada discards X")
 Traceback (most recent call last):
-games.engine.notation.errors.NotationError: line 2, column 14: found X; expected a tile, L or F
+games.engine.notation.errors.NotationError: line 2, column 14: found X; expected ? or a tile, L or F
 >>> read("Players: Ada Ben Cleo Dov Eve" + chr(10) + "First: Ada" + chr(10) + "Ada nominates Ada")
 Traceback (most recent call last):
 games.engine.notation.errors.IllegalLineError: line 3: E2: A candidate nominates another player, not themselves.
@@ -51,9 +51,9 @@ Title, Site, Date, Note  free text; in quotes if it begins with one or contains 
 Result                   as `expect winner`, checked at the end; written on export
 Players                  names in clockwise seat order, five to ten; the only header that must be there
 Ruleset                  `official` (if there is none) or `rebalanced`, then any number of `option=value` (below)
-Roles                    one of `L F H` for each seat, in seat order
+Roles                    one of `L F H` for each seat, in seat order; `?` where it is not known
 First                    the first presidential candidate
-Deck                     the policy deck, top first, blanks allowed
+Deck                     the policy deck, top first, blanks allowed; `?` for a tile that is not known
 Seed                     a number, 0 if there is none
 
 Whatever chance is neither in a header nor in a `shuffle` line is drawn from the seed: first the roles, then the first
@@ -98,6 +98,45 @@ seed as soon as a line needs it, which every move and every expectation does (a 
 a claim does not; but an `expect phase shuffle` that stands right there holds. A `shuffle` that is not due, or has other
 tiles, is refused (L9).
 
+What nobody wrote down
+======================
+A game at a real table can be recorded by somebody who sees no cards, and a record of what one player saw knows no more
+than that player. A `?` stands for what is not known:
+
+`Roles: ? ? H ? ?`, `Deck: FFL ??? ?L? …`, `Discard: ??`; a single `?` leaves all of it open
+`Ada discards ?`, or `Ada passes FL` if these are known and the third is not
+`Cleo votes ?`, `everyone votes ?`; `vote passes` and `vote fails` tell how it ended, and that all have voted
+`Ada investigates Ben: fascist`, the party on the card, where Ben's role is not known
+`shuffle ?`, `shuffle ?FL…`; if a record has any `?`, a reshuffle that it leaves out is as unknown
+
+What unknown cards decide before everybody's eyes has a line of its own, right after what brought it about, and nothing
+else can stand there: `Cleo is not hitler` or `Cleo is hitler` (elected in the Hitler zone, or executed), `chaos enacts
+F`, and how a vote with unknown ballots ended. Where the cards are known these lines may stand too, and have to be true.
+What is public is never unknown: who nominates whom, the tile enacted, powers, claims.
+
+Such a record plays if some game could have gone like this, with all its hidden cards, and is refused at the first line
+that no game could have had. What is not known then shows to nobody, to the reviewer neither: hands, roles and ballots
+that the record does not tell are `None` in every sighting. An expectation of something that is not known does not hold.
+
+>>> print(write_seen(record.game.view().sightings))
+Players: Ada Ben Cleo Dov Eve
+Roles: ?
+First: Ada
+Deck: ?
+Result: none
+<BLANKLINE>
+Ada nominates Ben
+everyone votes nein
+Ben nominates Cleo
+Ada Ben vote ja
+Cleo Dov Eve vote nein
+Cleo nominates Dov
+everyone votes nein
+chaos enacts F
+<BLANKLINE>
+
+`read_so_far` also takes a record that is still being written, and tells what it waits for in `question`.
+
 Claims, true or not
 ===================
 `Ada claims drew FFL passed FL`, `Cleo claims got FL enacted F`, each part of which may stand alone;
@@ -128,12 +167,13 @@ Expectations, which change nothing
 
 The chapters: `source` `words` take a text apart; `slots` `vocabulary` `grammar` read a line by the table of its forms;
 `moves` `claims` `expectations` are those tables; `keys` `headers` `openings` make the deal; `scene` `playing` `records`
-play it; `heading` `writing` are the way back.
+play it; `gaps` `stories` `hearsay` `sketch` `erasing` play what is not all known; `piles` `heading` `scribe` `writing`
+are the way back.
 '''
 
 from games.engine.notation.errors import ExpectationError, IllegalLineError, NotationError, RecordError
-from games.engine.notation.records import Record, complaints_about, read
-from games.engine.notation.writing import write
+from games.engine.notation.records import Record, complaints_about, read, read_so_far
+from games.engine.notation.writing import write, write_seen
 
 __all__ = [
     "ExpectationError",
@@ -143,5 +183,7 @@ __all__ = [
     "RecordError",
     "complaints_about",
     "read",
+    "read_so_far",
     "write",
+    "write_seen",
 ]

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from games.engine.notation import looking
-from games.engine.notation.doings import Act, Ballots
+from games.engine.notation.doings import Doing
 from games.engine.notation.expecting import Expectation, RefusalExpected
+from games.engine.notation.gaps import Marks
 from games.engine.notation.grammar import Form, Grammar
 from games.engine.notation.names import Names
 from games.engine.notation.scene import Scene
 from games.engine.outcomes import Ending, Outcome
-from games.engine.policies import Tiles, letters
+from games.engine.policies import Tiles
 from games.engine.seats import Seat
 
 
@@ -22,8 +23,8 @@ def _plain(value: object, names: Names) -> str:
     return str(value)
 
 
-def _tiles(tiles: Tiles, names: Names) -> str:
-    return letters(tiles) or "none"
+def _tiles(tiles: Marks, names: Names) -> str:
+    return "".join("?" if tile is None else tile.letter for tile in tiles) or "none"
 
 
 def _answer(yes: bool, names: Names) -> str:
@@ -75,7 +76,7 @@ def _peeked(seat: Seat, tiles: Tiles) -> Expectation:
 
 def _next(*parts: Tiles) -> Expectation:
     wanted: Tiles = sum(parts, ())
-    return Expectation(wanted, lambda scene: scene.state.draw_pile[: len(wanted)], _tiles)
+    return Expectation(wanted, lambda scene: scene.next_tiles(len(wanted)), _tiles)
 
 
 def _sees(seat: Seat, other: Seat, word: str) -> Expectation:
@@ -121,7 +122,7 @@ _FACTS = (
 )
 
 
-def forms(attempts: Grammar[Act | Ballots]) -> tuple[Form, ...]:
+def forms(attempts: Grammar[Doing]) -> tuple[Form, ...]:
     """All of them; what may be expected to be refused is what `attempts` reads."""
     refused = (
         Form("refused :", lambda attempt: RefusalExpected(None, attempt), attempts),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.notation.doings import Act, Ballots
+from games.engine.notation.doings import Doing
 from games.engine.notation.names import Names
 from games.engine.notation.scene import Scene
 
@@ -28,11 +28,11 @@ class RefusalExpected:
     """The attempt is refused by this rule, or by any if none is given."""
 
     rule: str | None
-    attempt: Act | Ballots
+    attempt: Doing
 
     def disappointment(self, scene: Scene) -> str | None:
         """That it is allowed, or the refusal that rests on other rules."""
-        refusal = scene.why_not(self.attempt.actions(scene.state))
+        refusal = scene.why_not(self.attempt)
         if refusal is None:
             return "it is allowed"
         return None if self.rule is None or refusal.cites(self.rule) else str(refusal)

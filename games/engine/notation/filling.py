@@ -1,7 +1,8 @@
 """Values put into the slots of a pattern: the way back from what a line says to the line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from games.engine.notation.gaps import Marks
 from games.engine.notation.names import Names
 from games.engine.policies import Policy, Tiles, letters
 from games.engine.roles import Party, Role
@@ -15,9 +16,14 @@ TILES_IN_A_GROUP = 3
 def filled(pattern: str, values: Iterable[Sayable], names: Names) -> str:
     """The line of this pattern whose slots, in their order, say these things."""
     remaining = iter(values)
-    return " ".join(
-        in_words(next(remaining), names) if element.startswith("<") else element for element in pattern.split()
-    )
+    said = (_element(element, remaining, names) for element in pattern.split())
+    return " ".join(said)
+
+
+def _element(element: str, remaining: Iterator[Sayable], names: Names) -> str:
+    """A plain word as it is; a slot, perhaps with a mark after it, as its value."""
+    slot, mark, _ = element.partition(":")
+    return f"{in_words(next(remaining), names)}{mark}" if slot.startswith("<") else element
 
 
 def in_words(value: Sayable, names: Names) -> str:
@@ -33,8 +39,13 @@ def in_words(value: Sayable, names: Names) -> str:
             return names.written[value]
 
 
-def in_groups(tiles: Tiles) -> str:
-    """A whole deck, easier to read."""
-    written = letters(tiles)
+def in_groups(tiles: Marks) -> str:
+    """A whole deck, easier to read; one of which nothing is known has one mark for all."""
+    return "?" if tiles and not any(tiles) else in_marks(tiles)
+
+
+def in_marks(tiles: Marks) -> str:
+    """Tiles in groups, with a mark for each that is not known."""
+    written = "".join("?" if tile is None else tile.letter for tile in tiles)
     starts = range(0, len(written), TILES_IN_A_GROUP)
     return " ".join(written[start : start + TILES_IN_A_GROUP] for start in starts) or "none"

@@ -1,17 +1,19 @@
 """Headers written for a deal: everything that it takes to deal the same again."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from games.engine.dealing import Deal
 from games.engine.names import UNSEEN
-from games.engine.notation.filling import in_groups
+from games.engine.notation.filling import in_groups, in_marks
+from games.engine.notation.gaps import Marks, RoleMarks
 from games.engine.notation.keys import FREE_TEXT
 from games.engine.notation.names import Names
 from games.engine.notation.rulesets import ruleset_line
 from games.engine.notation.words import quoted
 from games.engine.outcomes import Outcome
 from games.engine.positions import Position
-from games.engine.setups import OFFICIAL
+from games.engine.seats import Seat
+from games.engine.setups import OFFICIAL, Setup
 
 
 def free_lines(texts: Mapping[str, str]) -> Iterator[str]:
@@ -25,23 +27,35 @@ def free_lines(texts: Mapping[str, str]) -> Iterator[str]:
         yield f"{key}: {text if is_plain else quoted(text)}"
 
 
-def deal_lines(dealt: Deal, names: Names, outcome: Outcome | None) -> Iterator[str]:
+@dataclass(frozen=True)
+class Dealt:
+    """What a record says of a deal; of the deck and the roles, as far as they are known."""
+
+    setup: Setup
+    roles: RoleMarks
+    first: Seat
+    deck: Marks
+    start: Position | None
+    beside: Marks
+
+
+def deal_lines(dealt: Dealt, names: Names, outcome: Outcome | None) -> Iterator[str]:
     """The headers that say who plays what, and where it begins."""
     yield f"Players: {' '.join(names.written)}"
     if dealt.setup.ruleset != OFFICIAL:
         yield f"Ruleset: {ruleset_line(dealt.setup.ruleset, dealt.setup.players)}"
-    yield f"Roles: {' '.join(role.letter for role in dealt.roles)}"
+    yield f"Roles: {' '.join(role.letter if role else '?' for role in dealt.roles) if any(dealt.roles) else '?'}"
     yield f"First: {names.written[dealt.first]}"
     yield f"Deck: {in_groups(dealt.deck)}"
     if dealt.start is not None:
-        yield from _position_lines(dealt.start, names)
+        yield from _position_lines(dealt.start, dealt.beside, names)
     yield f"Result: {outcome or 'none'}"
 
 
-def _position_lines(start: Position, names: Names) -> Iterator[str]:
+def _position_lines(start: Position, beside: Marks, names: Names) -> Iterator[str]:
     yield f"Candidate: {names.written[start.candidate]}"
     yield f"Policies: L{start.liberal} F{start.fascist}"
-    yield f"Discard: {in_groups(start.discard)}"
+    yield f"Discard: {in_marks(beside)}"
     if start.tracker:
         yield f"Tracker: {start.tracker}"
     if start.last_elected is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.engine.actions import Shuffle
 from games.engine.claims import Claim
 from games.engine.notation import claims, expectations, moves
-from games.engine.notation.doings import Act, Ballots
+from games.engine.notation.doings import Act, Doing, Reshuffle, has_gap
 from games.engine.notation.errors import NotationError
 from games.engine.notation.expecting import Expectation, RefusalExpected
 from games.engine.notation.grammar import Grammar
@@ -15,7 +15,6 @@ from games.engine.notation.source import NumberedLine
 from games.engine.notation.words import HEADER, words_of
 from games.engine.words import gettext_noop
 
-Doing = Act | Ballots
 Expecting = Expectation | RefusalExpected
 Statement = Doing | Expecting
 
@@ -38,6 +37,12 @@ class Line:
     text: str
     statement: Statement
     needs_deck: bool
+
+    @property
+    def has_gap(self) -> bool:
+        """Whether this line leaves something open, or needs a game in which something is."""
+        asked = self.statement.attempt if isinstance(self.statement, RefusalExpected) else self.statement
+        return isinstance(asked, Doing) and has_gap(asked)
 
 
 def understood(lines: Iterable[NumberedLine], names: Names) -> list[Line]:
@@ -64,7 +69,7 @@ def _with_needs(statements: list[tuple[int, str, Statement]]) -> list[Line]:
     for number, said, statement in reversed(statements):
         moves_on = isinstance(statement, Doing) and not _is(Claim, statement)
         if moves_on:
-            shuffle_comes = _is(Shuffle, statement)
+            shuffle_comes = _is(Shuffle, statement) or isinstance(statement, Reshuffle)
         needs = moves_on or (isinstance(statement, Expecting) and not _is_content_without(statement))
         lines.append(Line(number, said, statement, needs and not shuffle_comes))
     return lines[::-1]

@@ -1,6 +1,7 @@
 """What is so at one point of a game: the answers that expectations are compared with."""
 
 from games.engine.actions import CallSpecialElection, Execute, Investigate, Nominate, ProposeVeto
+from games.engine.notation.gaps import Marks
 from games.engine.notation.scene import Scene
 from games.engine.options import moment, options, term_limited
 from games.engine.phases import Election, ExecutiveAction, GameOver, PresidentialSession, Session
@@ -71,13 +72,16 @@ def vetoable(scene: Scene) -> bool:
     return any(isinstance(move, ProposeVeto) for move in options(scene.state))
 
 
-def hand(scene: Scene, seat: Seat) -> Tiles:
-    """The tiles that this player holds, in the order in which hands are compared."""
+def hand(scene: Scene, seat: Seat) -> Marks:
+    """The tiles that this player holds, in the order in which hands are compared; gaps if they are not known."""
     phase = scene.state.phase
     if not isinstance(phase, Session):
         return ()
     holder = scene.state.table.candidate if isinstance(phase, PresidentialSession) else phase.chancellor
-    return sorted_hand(phase.hand) if holder == seat else ()
+    if holder != seat:
+        return ()
+    known = scene.known_by(seat).hand
+    return (None,) * len(phase.hand) if known is None else sorted_hand(known)
 
 
 def sorted_hand(tiles: Tiles) -> Tiles:

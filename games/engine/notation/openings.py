@@ -1,17 +1,24 @@
-"""From headers to a deal, at the beginning of a game or in the middle; what is not given is drawn from the seed."""
+"""From headers to a deal, at the beginning of a game or in the middle; what is not given is drawn from the seed.
+
+What is given as not known stays open: a deal that fits is found for it, and `Opening` says what of it is known.
+"""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 from games.engine.chance import Chance, one_of
-from games.engine.dealing import Deal, deal
+from games.engine.dealing import Deal, deal, roles_in_the_box
 from games.engine.notation.errors import IllegalLineError
+from games.engine.notation.gaps import Cast, Marks, Pile, RoleMarks, casting, filling
 from games.engine.notation.headers import Headers
 from games.engine.notation.keys import POSITION
-from games.engine.policies import FASCIST, LIBERAL, Tiles
+from games.engine.policies import FASCIST, LIBERAL
 from games.engine.positions import Position
 from games.engine.reasons import PositionError, RulesetError
+from games.engine.roles import Role
 from games.engine.seats import Seat
-from games.engine.setups import OFFICIAL, Ruleset
+from games.engine.setups import OFFICIAL, Ruleset, Setup
 
 CONCERNED: Mapping[str, tuple[str, ...]] = {
     "S2": ("Roles",),
@@ -36,44 +43,70 @@ CONCERNED: Mapping[str, tuple[str, ...]] = {
 """Which header a rule speaks of when it says that no game could hold this, the likeliest first."""
 
 
-def deal_of(headers: Headers, chance: Chance) -> Deal:
+@dataclass(frozen=True)
+class Opening:
+    """A deal, and what of its roles, its deck and what lay beside it is known."""
+
+    deal: Deal
+    roles: RoleMarks
+    deck: Marks
+    beside: Marks
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether anything of it is not known."""
+        return None in self.roles or self.pile.has_gaps
+
+    @property
+    def cast(self) -> Cast:
+        """Who could play what."""
+        position = self.deal.position
+        return Cast(self.roles, roles_in_the_box(self.deal.setup), not_hitler=position.dead | position.confirmed)
+
+    @property
+    def pile(self) -> Pile:
+        """How the tiles could lie."""
+        return Pile(self.deck, self.beside, self.deal.setup.ruleset.liberal_tiles - self.deal.position.liberal)
+
+
+def opening_of(headers: Headers, chance: Chance) -> Opening:
     """The deal that the headers tell; `IllegalLineError` with the line of a header if no table could hold it."""
     ruleset: Ruleset = headers.values.get("Ruleset", OFFICIAL)
     try:
-        return _deal_of(headers, ruleset, chance)
+        return _opening_of(headers, ruleset, chance)
     except (PositionError, RulesetError) as problem:
         keys = (*CONCERNED.get(problem.refusal.rule, ()), "Players")
         line = next(headers.line_of[key] for key in keys if key in headers.line_of)
         raise IllegalLineError(line, problem.refusal) from None
 
 
-def _deal_of(headers: Headers, ruleset: Ruleset, chance: Chance) -> Deal:
+def _opening_of(headers: Headers, ruleset: Ruleset, chance: Chance) -> Opening:
     values, start = headers.values, None
     first: Seat | None = values.get("First", values.get("Candidate"))
     if any(key in values for key in POSITION):
         first = one_of(range(len(headers.players)), chance) if first is None else first
         start = _position(headers, ruleset, first)
-    return deal(
+    beside: Marks = () if start is None else _beside(headers, ruleset, start)
+    deck = _deck(headers, ruleset, start, beside)
+    roles = _roles(values.get("Roles"), len(headers.players))
+    dealt = deal(
         headers.players,
         ruleset,
         chance=chance,
-        roles=values.get("Roles"),
+        roles=None if roles is None else _cast(roles, ruleset.setup(len(headers.players)), start),
         first=first,
-        deck=values.get("Deck"),
-        start=start,
+        **_laid(deck, beside, ruleset, start),
     )
+    return Opening(dealt, roles or dealt.roles, dealt.deck if deck is None else deck, beside)
 
 
 def _position(headers: Headers, ruleset: Ruleset, first: Seat) -> Position:
     values = headers.values
     liberal, fascist = values.get("Policies", (None, None))
-    liberal = ruleset.liberal_start if liberal is None else liberal
-    fascist = ruleset.fascist_start if fascist is None else fascist
     return Position(
         candidate=values.get("Candidate", first),
-        liberal=liberal,
-        fascist=fascist,
-        discard=values.get("Discard", _missing(ruleset, liberal, fascist, values.get("Deck"))),
+        liberal=ruleset.liberal_start if liberal is None else liberal,
+        fascist=ruleset.fascist_start if fascist is None else fascist,
         tracker=values.get("Tracker", 0),
         last_elected=values.get("Last"),
         dead=values.get("Dead", frozenset()),
@@ -84,9 +117,46 @@ def _position(headers: Headers, ruleset: Ruleset, first: Seat) -> Position:
     )
 
 
-def _missing(ruleset: Ruleset, liberal: int, fascist: int, deck: Tiles | None) -> Tiles:
-    """The tiles that are neither on the board nor in the deck, when it is given."""
-    if deck is None:
-        return ()
-    off_the_board = (ruleset.liberal_tiles - liberal, LIBERAL), (ruleset.fascist_tiles - fascist, FASCIST)
+def _beside(headers: Headers, ruleset: Ruleset, start: Position) -> Marks:
+    """The discard pile: as it is given, or the tiles that are neither on the board nor in the deck, if that is."""
+    deck: Marks | None = headers.values.get("Deck")
+    if "Discard" in headers.values or deck is None or deck == (None,):
+        given: Marks = headers.values.get("Discard", ())
+        return given
+    off_the_board = (ruleset.liberal_tiles - start.liberal, LIBERAL), (ruleset.fascist_tiles - start.fascist, FASCIST)
+    if None in deck:
+        return (None,) * (sum(many for many, _ in off_the_board) - len(deck))
     return sum(((tile,) * (many - deck.count(tile)) for many, tile in off_the_board), ())
+
+
+def _deck(headers: Headers, ruleset: Ruleset, start: Position | None, beside: Marks) -> Marks | None:
+    """The deck as it is given; a single mark stands for as many as there must be."""
+    deck: Marks | None = headers.values.get("Deck", (None,) if None in beside else None)
+    if deck != (None,):
+        return deck
+    on_the_board = ruleset.liberal_start + ruleset.fascist_start if start is None else start.liberal + start.fascist
+    return (None,) * (ruleset.liberal_tiles + ruleset.fascist_tiles - on_the_board - len(beside))
+
+
+def _roles(given: RoleMarks | None, players: int) -> RoleMarks | None:
+    return given * players if given == (None,) else given
+
+
+def _cast(roles: RoleMarks, setup: Setup, start: Position | None) -> tuple[Role, ...]:
+    """Roles that fit, or any at all for the deal to refuse."""
+    sure = frozenset() if start is None else start.dead | start.confirmed
+    cast = Cast(roles, roles_in_the_box(setup), not_hitler=sure)
+    found = casting(cast) if len(roles) == setup.players else None
+    return found or tuple(role or Role.LIBERAL for role in roles)
+
+
+def _laid(deck: Marks | None, beside: Marks, ruleset: Ruleset, start: Position | None) -> dict[str, Any]:
+    """Tiles that fit, or any at all for the deal to refuse; a deck that is not given is left to chance."""
+    liberal = ruleset.liberal_tiles - (ruleset.liberal_start if start is None else start.liberal)
+    found = filling(Pile(deck or (), beside, liberal)) if deck is not None else None
+    tiles = tuple(tile or FASCIST for tile in deck or ())
+    loose = tuple(tile or FASCIST for tile in beside)
+    if found is not None:
+        tiles, loose = found.deck, found.beside
+    begun = None if start is None else replace(start, discard=loose)
+    return {"deck": None if deck is None else tiles, "start": begun}

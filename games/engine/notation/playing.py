@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from games.engine.notation.doings import Doing
 from games.engine.notation.errors import ExpectationError, IllegalLineError, RecordError
-from games.engine.notation.lines import Doing, Line
+from games.engine.notation.lines import Line
 from games.engine.notation.scene import Scene
 
 
@@ -34,7 +35,7 @@ def _play(scene: Scene, line: Line) -> RecordError | None:
     if line.needs_deck:
         scene.shuffle_what_is_due()
     if isinstance(line.statement, Doing):
-        refusal = scene.play(line.statement.actions(scene.state))
+        refusal = scene.do(line.statement)
         return IllegalLineError(line.number, refusal) if refusal else None
     found = line.statement.disappointment(scene)
     return ExpectationError(line.number, line.text.removeprefix("expect").strip(), found) if found else None

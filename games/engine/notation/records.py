@@ -1,17 +1,22 @@
 """A whole record: read, played and checked at once, or not at all."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from games.engine.chance import Seeded
 from games.engine.game import Game
-from games.engine.notation.errors import ExpectationError, RecordError
+from games.engine.notation.errors import ExpectationError, NotationError, RecordError
 from games.engine.notation.headers import Headers, read_headers
 from games.engine.notation.lines import Line, understood
-from games.engine.notation.openings import deal_of
+from games.engine.notation.moves import told_line
+from games.engine.notation.names import Names
+from games.engine.notation.openings import opening_of
 from games.engine.notation.playing import play
 from games.engine.notation.scene import Scene
+from games.engine.notation.sketch import Sketch
 from games.engine.notation.source import numbered_lines
+from games.engine.notation.stories import Question
+from games.engine.words import gettext_noop
 
 
 @dataclass(frozen=True)
@@ -22,6 +27,8 @@ class Record:
     game: Game
     lines: tuple[Line, ...]
     lengths: tuple[int, ...]
+    question: Question | None = None
+    """What has to be told before the game goes on; only a record that `read_so_far` has one."""
 
     def game_after(self, line: int) -> Game:
         """The game as it stood after the line of this number in the file, and before the first line as it was dealt."""
@@ -46,14 +53,32 @@ def complaints_about(source: str | bytes) -> tuple[RecordError, ...]:
         return (complaint,)
 
 
-def _played(source: str | bytes) -> tuple[Record, tuple[RecordError, ...]]:
+def read_so_far(source: str | bytes) -> Record:
+    """The same for a record that is still being written: it may end where something has to be told."""
+    record, complaints = _played(source, may_wait=True)
+    for complaint in complaints:
+        raise complaint
+    return record
+
+
+def _played(source: str | bytes, *, may_wait: bool = False) -> tuple[Record, tuple[RecordError, ...]]:
     headers, rest = read_headers(numbered_lines(source))
     chance = Seeded(headers.values.get("Seed", 0))
-    scene = Scene(deal_of(headers, chance), headers.names, chance)
+    opening = opening_of(headers, chance)
     lines = understood(rest, headers.names)
+    has_gaps = opening.has_gaps or any(line.has_gap for line in lines)
+    scene = Sketch(opening, headers.names) if has_gaps else Scene(opening.deal, headers.names, chance)
     played = play(scene, lines)
-    record = Record(headers.free_text, scene.game, tuple(lines), played.lengths)
+    question = scene.question if isinstance(scene, Sketch) else None
+    record = Record(headers.free_text, scene.game, tuple(lines), played.lengths, question)
+    if question is not None and not played.complaints and not may_wait:
+        raise _untold(question, lines, headers.names)
     return record, played.complaints or _wrong_result(headers, scene)
+
+
+def _untold(question: Question, lines: Sequence[Line], names: Names) -> NotationError:
+    expected = [told_line(answer, names) for answer in question.answers]
+    return NotationError(lines[-1].number + 1, 1, gettext_noop("the end of the file"), expected)
 
 
 def _wrong_result(headers: Headers, scene: Scene) -> tuple[ExpectationError, ...]:

@@ -8,6 +8,8 @@ from games.engine.dealing import Deal
 from games.engine.events import Event, GameDealt
 from games.engine.game import Game
 from games.engine.knowledge import Knowledge
+from games.engine.notation.doings import Doing, Exact
+from games.engine.notation.gaps import Marks
 from games.engine.notation.names import Names
 from games.engine.options import waits_for_the_dealer
 from games.engine.reasons import Refusal
@@ -35,17 +37,27 @@ class Scene:
 
     def play(self, actions: Iterable[Action]) -> Refusal | None:
         """Let these be done one after the other, or none of them if one is refused."""
-        answer = _tried(self.state, actions)
+        answer = tried(self.state, actions)
         if isinstance(answer, Refusal):
             return answer
         self.state, events = answer
         self.log += events
         return None
 
-    def why_not(self, actions: Iterable[Action]) -> Refusal | None:
-        """Why these may not be done one after the other, if they may not. Nothing changes."""
-        answer = _tried(self.state, actions)
+    def do(self, doing: Doing) -> Refusal | None:
+        """Let happen what a line asks for, or nothing if it is refused."""
+        assert isinstance(doing, Exact)
+        return self.play(doing.actions(self.state))
+
+    def why_not(self, doing: Doing) -> Refusal | None:
+        """Why this may not be done, if it may not. Nothing changes."""
+        assert isinstance(doing, Exact)
+        answer = tried(self.state, doing.actions(self.state))
         return answer if isinstance(answer, Refusal) else None
+
+    def next_tiles(self, many: int) -> Marks:
+        """The top of the deck, as far as it is known."""
+        return self.state.draw_pile[:many]
 
     @property
     def waits_for_the_dealer(self) -> bool:
@@ -67,7 +79,7 @@ class Scene:
         return known
 
 
-def _tried(state: GameState, actions: Iterable[Action]) -> tuple[GameState, list[Event]] | Refusal:
+def tried(state: GameState, actions: Iterable[Action]) -> tuple[GameState, list[Event]] | Refusal:
     """The state after some actions and what happened on the way, or the first refusal."""
     events: list[Event] = []
     for action in actions:

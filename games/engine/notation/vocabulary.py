@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 
+from games.engine.notation.gaps import Marks
 from games.engine.notation.slots import Choice, NewName, Player, Shape, Slot
 from games.engine.notation.words import BARE
 from games.engine.policies import tiles
@@ -27,16 +28,22 @@ def _policies(letter: str) -> Shape:
     return Shape(f"{letter}0, {letter}1, …", re.compile(rf"{letter}[0-9]{{1,2}}"), lambda word: int(word[1:]))
 
 
+def marks(word: str) -> Marks:
+    """Tiles from their letters, or a gap for each question mark."""
+    return tuple(None if letter == "?" else tiles(letter)[0] for letter in word)
+
+
 SLOTS: Mapping[str, Slot] = {
     "name": Player(),
     "new-name": NewName(),
     "text": Shape(gettext_noop("a word, or a text in quotes"), BARE, may_be_quoted=True),
     "tile": Shape(gettext_noop("a tile, L or F"), re.compile("[LF]"), lambda word: tiles(word)[0]),
     "tiles": Shape(gettext_noop("tiles such as FFL"), re.compile("[LF]+"), tiles),
+    "marks": Shape(gettext_noop("tiles such as FFL, ? for an unknown one"), re.compile("[LF?]+"), marks),
     "roles": Shape(
-        gettext_noop("roles, L F or H for each seat"),
-        re.compile("[LFH]+"),
-        lambda word: tuple(ROLE_OF_LETTER[letter] for letter in word),
+        gettext_noop("roles, L F H or ? for each seat"),
+        re.compile("[LFH?]+"),
+        lambda word: tuple(ROLE_OF_LETTER.get(letter) for letter in word),
     ),
     "number": _number(2, gettext_noop("a number from 0 to 99")),
     "count": _number(3, gettext_noop("a number from 0 to 999")),
@@ -44,7 +51,7 @@ SLOTS: Mapping[str, Slot] = {
     "liberal": _policies("L"),
     "fascist": _policies("F"),
     "rule": Shape(gettext_noop("a rule such as E3"), re.compile("|".join(RULES))),
-    "ballot": Choice({"ja": True, "nein": False}),
+    "ballot": Choice({"ja": True, "nein": False, "?": None}),
     "answer": Choice({"yes": True, "no": False}),
     "truth": Choice({"true": True, "false": False}),
     "party": Choice({party.value: party for party in Party}),

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from games.engine.words import gettext_noop
 
 BARE = re.compile(r"[\w.\-]+")
+"""A word that can be a name as it stands. Bare words besides may have question marks, for what is not known."""
 
 HEADER = re.compile(r"\s*([\w.\-]+)\s*:")
 """How a header begins; no other line has a colon after its first word."""
@@ -13,7 +14,7 @@ HEADER = re.compile(r"\s*([\w.\-]+)\s*:")
 _WORD = re.compile(
     r"""(?P<nothing>\s+|\#.*)
     |   "(?P<quoted>(?:[^"\\]|\\.)*)"
-    |   (?P<bare>[\w.\-]+)
+    |   (?P<bare>[\w.\-?]+)
     |   (?P<odd>".*|.)""",
     re.VERBOSE,
 )

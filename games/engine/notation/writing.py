@@ -1,17 +1,20 @@
-"""Any game as a record that reads back to the same game, event for event."""
+"""Any game as a record that reads back to the same game, event for event; or as much of it as somebody saw."""
 
-from collections.abc import Iterator
-from itertools import groupby
+from collections.abc import Mapping, Sequence
 
-from games.engine.events import BallotCast, ChancellorNominated, ClaimMade, Event, PlayerExecuted
+from games.engine.events import GameEnded
 from games.engine.game import Game
-from games.engine.notation.claims import claim_line
-from games.engine.notation.heading import deal_lines, free_lines
+from games.engine.notation.gaps import Marks, RoleMarks
+from games.engine.notation.heading import Dealt, deal_lines, free_lines
 from games.engine.notation.lines import RESERVED
-from games.engine.notation.moves import ballots_line, move_line
 from games.engine.notation.names import Names
+from games.engine.notation.piles import Piles
+from games.engine.notation.scribe import Scribe
 from games.engine.notation.source import numbered_lines
-from games.engine.state import opening_state
+from games.engine.policies import FASCIST, LIBERAL
+from games.engine.positions import opening
+from games.engine.sightings import DealSeen, Sighting, sighting
+from games.engine.viewers import REVIEWER
 
 
 def write(game: Game, **headers: str) -> str:
@@ -19,32 +22,52 @@ def write(game: Game, **headers: str) -> str:
 
     `ValueError` for a header that cannot stand in a record, `NotationError` for a game larger than a record may be.
     """
-    dealt = game.truth.deal
-    names = Names(dealt.names, RESERVED)
-    lines = [*free_lines(headers), *deal_lines(dealt, names, game.outcome), "", *_line_after_line(game, names)]
+    sightings = tuple(sighting(event, REVIEWER) for event in game.log)
+    deal = game.truth.deal
+    piles = Piles(sightings)
+    beside: Marks = deal.position.discard
+    if piles.has_gaps:
+        beside = (None,) * len(beside)
+    dealt = Dealt(deal.setup, _roles(sightings), deal.first, piles.decks[0], deal.start, beside)
+    return _written(sightings, piles, dealt, headers)
+
+
+def write_seen(sightings: Sequence[Sighting], **headers: str) -> str:
+    """The record of what one viewer saw, with `?` for all that they did not; else as `write`.
+
+    Reading it gives a game of which that viewer has seen the same.
+    """
+    piles, deal = Piles(sightings), sightings[0]
+    assert isinstance(deal, DealSeen)
+    start = None if deal.start == opening(deal.setup, deal.first) else deal.start
+    dealt = Dealt(deal.setup, _roles(sightings), deal.first, piles.decks[0], start, _beside(deal, piles.decks[0]))
+    return _written(sightings, piles, dealt, headers)
+
+
+def _beside(deal: DealSeen, deck: Marks) -> Marks:
+    """What lay on the discard pile at the start: known if the deck is."""
+    ruleset, start = deal.setup.ruleset, deal.start
+    if None in deck:
+        return (None,) * (deal.setup.tiles - start.liberal - start.fascist - len(deck))
+    liberal = ruleset.liberal_tiles - start.liberal - deck.count(LIBERAL)
+    return (LIBERAL,) * liberal + (FASCIST,) * (ruleset.fascist_tiles - start.fascist - deck.count(FASCIST))
+
+
+def _roles(sightings: Sequence[Sighting]) -> RoleMarks:
+    """What the viewer was told at the deal, or everybody at the end."""
+    deal, last = sightings[0], [seen.roles for seen in sightings if isinstance(seen, GameEnded)]
+    assert isinstance(deal, DealSeen)
+    told = dict(deal.told)
+    ended = last[0] if last else (None,) * len(deal.names)
+    return tuple(told.get(seat) or ended[seat] for seat in range(len(deal.names)))
+
+
+def _written(sightings: Sequence[Sighting], piles: Piles, dealt: Dealt, headers: Mapping[str, str]) -> str:
+    deal, outcomes = sightings[0], [seen.outcome for seen in sightings if isinstance(seen, GameEnded)]
+    assert isinstance(deal, DealSeen)
+    names = Names(deal.names, RESERVED)
+    opening_lines = deal_lines(dealt, names, outcomes[0] if outcomes else None)
+    lines = [*free_lines(headers), *opening_lines, "", *Scribe(sightings, piles, dealt.roles, names).lines()]
     record = "\n".join(lines).rstrip() + "\n"
     numbered_lines(record)
     return record
-
-
-def _line_after_line(game: Game, names: Names) -> Iterator[str]:
-    """A line for each event that somebody brought about; ballots alike, cast one after the other, share one."""
-    living = opening_state(game.truth.deal).table.living
-    before: Event = game.log[0]
-    for ja, run in groupby(game.log[1:], key=lambda event: event.ja if isinstance(event, BallotCast) else None):
-        events = list(run)
-        if ja is not None:
-            voters = tuple(event.seat for event in events if isinstance(event, BallotCast))
-            are_all = voters == living and isinstance(before, ChancellorNominated)
-            yield ballots_line(ja, voters, are_all, names)
-        else:
-            yield from filter(None, (_line(event, names) for event in events))
-            dead = {event.target for event in events if isinstance(event, PlayerExecuted)}
-            living = tuple(seat for seat in living if seat not in dead)
-        before = events[-1]
-
-
-def _line(event: Event, names: Names) -> str | None:
-    if isinstance(event, ClaimMade):
-        return claim_line(event.seat, event.statement, names)
-    return move_line(event, names)

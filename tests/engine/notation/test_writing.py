@@ -8,12 +8,12 @@ import pytest
 
 from games.engine import Claim, Game, Membership, Party, PositionError, Ruleset, Seeded, deal, named_ruleset
 from games.engine.claims import Statement
-from games.engine.events import Event
 from games.engine.names import LONGEST_NAME
 from games.engine.notation import NotationError, claims, moves, read, write
 from games.engine.notation.lines import RESERVED
 from games.engine.notation.rulesets import OPTIONS
 from games.engine.setups import OFFICIAL, Power
+from games.engine.sightings import Sighting
 from tests.engine.notation.texts import FIVE, GOVERNED, played
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus")
@@ -209,14 +209,14 @@ def test_a_name_that_no_record_can_hold_is_nobodys(name: str) -> None:
 
 
 CONSEQUENCES = {
-    "BallotsRevealed", "CandidacyPassed", "ChaosErupted", "ConfirmedNotHitler", "GameEnded", "HandDrawn",
+    "BallotsRevealed", "CandidacyPassed", "ChaosErupted", "ConfirmedNotHitler", "DrawSeen", "GameEnded",
     "PowerGranted", "PowerLapsed",
 }  # fmt: skip
 
 
-def test_every_event_has_a_line_or_follows_by_itself() -> None:
-    with_lines = {form.event.__name__ for form in moves.MOVES} | {"BallotCast", "ClaimMade", "GameDealt"}
-    assert {kind.__name__ for kind in get_args(Event)} == with_lines | CONSEQUENCES
+def test_everything_that_is_seen_has_a_line_or_follows_by_itself() -> None:
+    with_lines = {form.seen.__name__ for form in moves.MOVES} | {"BallotSeen", "ClaimMade", "DealSeen"}
+    assert {kind.__name__ for kind in get_args(Sighting)} == with_lines | CONSEQUENCES
     assert not with_lines & CONSEQUENCES
 
 
