@@ -88,7 +88,7 @@ def rename(game: models.Game, seat: int, name: str) -> None:
     if not isinstance(dealt, GameDealt):
         raise UnreadableEventError("This game does not begin with a deal.")
     names = tuple(name if number == seat else old for number, old in enumerate(dealt.deal.names))
-    written = codec.write(GameDealt(replace(dealt.deal, names=names)))
+    written = codec.write(replace(dealt, deal=replace(dealt.deal, names=names)))
     game.events.filter(number=1).update(kind=written.kind, version=written.version, body=written.body)
 
 

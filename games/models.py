@@ -22,6 +22,9 @@ class Game(models.Model):
     A finished game has `ruleset_name` (`official`, `rebalanced`, or `house` where the table changed it), `rounds`
     and `humans`, how many seats were no bot's. `edition` counts how often names in its log were taken out, `changes`
     how often anything was changed that is shown and no event: its options, its seats, its talk.
+
+    A game that `is_brought_in` was played elsewhere, and its log knows what its record does. One that `came_from`
+    another began with the position there at that step.
     """
 
     class Status(models.TextChoices):
@@ -48,6 +51,7 @@ class Game(models.Model):
     is_anonymous = models.BooleanField(default=False)
     is_one_device = models.BooleanField(default=False)
 
+    seal = models.CharField(max_length=64, blank=True, default="")
     length = models.PositiveIntegerField(default=0)
     changes = models.PositiveIntegerField(default=0)
     due_at = models.DateTimeField(null=True, blank=True)
@@ -57,6 +61,11 @@ class Game(models.Model):
     host = models.ForeignKey("Seat", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     ending = models.CharField(max_length=20, blank=True, default="")
     previous = models.OneToOneField("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch")
+
+    is_brought_in = models.BooleanField(default=False)
+    title = models.CharField(max_length=80, blank=True, default="")
+    came_from = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="branches")
+    came_from_step = models.PositiveIntegerField(default=0)
 
     ruleset_name = models.CharField(max_length=20, blank=True, default="")
     rounds = models.PositiveSmallIntegerField(default=0)
@@ -110,6 +119,16 @@ class Game(models.Model):
     def is_over(self) -> bool:
         """Whether nothing more will be played, because somebody has won or because it was abandoned."""
         return self.status in (self.Status.OVER, self.Status.ABANDONED)
+
+
+class Shuffle(models.Model):
+    """The secret that a game's chance comes from, as hexadecimal digits. `Game.seal` is what may be known before."""
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="+")
+    secret = models.CharField(max_length=64)
+
+    def __str__(self) -> str:
+        return f"the sealed shuffle of game {self.game_id}"
 
 
 class Seat(models.Model):
@@ -308,3 +327,19 @@ class NamedPlayer(models.Model):
 
     def __str__(self) -> str:
         return f"user {self.user_id} may be named"
+
+
+class Draft(models.Model):
+    """A game that somebody writes down while it is played at a real table: its record so far, for who holds the code.
+
+    `game` is what became of it once it was handed in.
+    """
+
+    code = models.CharField(max_length=12, unique=True)
+    person = models.CharField(max_length=64, db_index=True)
+    text = models.TextField()
+    game = models.ForeignKey(Game, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    changed_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"draft {self.code}"

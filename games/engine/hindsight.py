@@ -34,9 +34,12 @@ class Hindsight:
     considered: tuple[Choice, ...]
 
 
-def look_back(log: Sequence[Event], step: int, viewer: Viewer) -> Hindsight:
-    """The table after the first `step` events of this finished game."""
-    if not isinstance(log[-1], GameEnded):
+def look_back(log: Sequence[Event], step: int, viewer: Viewer, *, is_record: bool = False) -> Hindsight:
+    """The table after the first `step` events of this finished game.
+
+    A game that somebody wrote down elsewhere and brought here may be unfinished: its record is all there is of it.
+    """
+    if not is_record and not isinstance(log[-1], GameEnded):
         raise RefusedError(because("I3", "Nobody looks back on a game before it is over."))
     state = replay(log[:step])
     return Hindsight(picture_in_hindsight(Memory.of(viewer).after(log[:step]), state), considered(state))

@@ -123,7 +123,7 @@ def renamed(game: engine.Game, names: tuple[str, ...]) -> engine.Game:
 
 
 def _under(names: tuple[str, ...], event: Event) -> Event:
-    return GameDealt(replace(event.deal, names=names)) if isinstance(event, GameDealt) else event
+    return replace(event, deal=replace(event.deal, names=names)) if isinstance(event, GameDealt) else event
 
 
 def _games() -> Iterator[tuple[Game, tuple[str, ...]]]:

@@ -22,7 +22,7 @@ from games.engine.events import (
     PoliciesPeeked,
     SpecialElectionCalled,
 )
-from games.engine.hindsight import look_back
+from games.engine.hindsight import Hindsight, look_back
 from games.event_store import UnreadableEventError, game_of
 from games.models import Game
 from games.services.answers import FROZEN, Conflict, Refused, Unknown, no
@@ -96,12 +96,15 @@ class Past:
 
     def view(self, step: int, viewer: Viewer = SPECTATOR) -> TableView:
         """What this viewer saw at this step; a reviewer sees everything at every step."""
-        return look_back(self._played.log, step, viewer).view
+        return self._at(step, viewer).view
+
+    def _at(self, step: int, viewer: Viewer) -> Hindsight:
+        return look_back(self._played.log, step, viewer, is_record=self.row.is_brought_in)
 
     def moment(self, step: int, viewer: Viewer, *, is_revealed: bool = False) -> Moment:
         """The step as a page shows it."""
-        now = look_back(self._played.log, step, viewer)
-        earlier = look_back(self._played.log, step - 1, viewer) if step > 1 else None
+        now = self._at(step, viewer)
+        earlier = self._at(step - 1, viewer) if step > 1 else None
         return Moment(
             step,
             self.last,
@@ -117,11 +120,11 @@ class Past:
 
 def past(game: Game) -> Past | Refused:
     """This game to look back on, if it has been played to its end."""
-    if game.status == Game.Status.ABANDONED:
+    if game.status == Game.Status.ABANDONED and not game.is_brought_in:
         return no(
             _("This game was given up before its end, and its secrets stay what they are."), answer=Conflict
         ).answer
-    if game.status != Game.Status.OVER:
+    if not game.is_over:
         return no(_("Nobody looks back on a game before it is over."), answer=Conflict, rule="I3").answer
     try:
         return Past(game, game_of(game))
