@@ -25,7 +25,7 @@ class Cast:
         """Of somebody among those who could be; None where there was no choice."""
         if len(among) < 2 or chosen not in among:
             return None
-        rate = rates[self.roles[chooser] * 3 + self.roles[list(among)]]
+        rate = rates.take(self.roles[chooser] * 3 + self.roles.take(among, axis=0))
         logs: Array = np.log(rate[among.index(chosen)] / rate.sum(axis=0))
         return logs
 
@@ -33,13 +33,11 @@ class Cast:
         self, table: Array, government: tuple[int, int], ballots: Sequence[bool | None], me: int | None
     ) -> Array:
         """Of those outside the government; `table` is for the zone and the tracker."""
-        apart = {*government, me}
-        voters = [seat for seat, ja in enumerate(ballots) if ja is not None and seat not in apart]
         president, chancellor = government
-        parties = self.parties[president] * 2 + self.parties[chancellor]
-        index = self.roles[voters] * 4 + parties
-        index += np.array([[12 * bool(ballots[seat])] for seat in voters], dtype=np.intp).reshape(-1, 1)
-        logs: Array = np.sum(table.ravel()[index], axis=0)
+        voters = [seat for seat, ja in enumerate(ballots) if ja is not None and seat not in (president, chancellor, me)]
+        index = self.roles[voters] * 4 + (self.parties[president] * 2 + self.parties[chancellor])
+        index += np.array([12 if ballots[seat] else 0 for seat in voters], dtype=np.intp)[:, None]
+        logs: Array = table.reshape(-1).take(index).sum(axis=0)
         return logs
 
     def report(self, tables: Likelihoods, who: int, about: int, fascist: bool) -> Array:

@@ -14,7 +14,7 @@ True
 ['0.5714', '0.4286']
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 from math import comb
 
@@ -26,6 +26,7 @@ Weights = NDArray[np.float64]
 
 HAND = 3
 _NOT_PEEKED: Weights = np.ones((1, 1))
+_ANY_HAND: Weights = np.ones((HAND + 1, 1))
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +36,11 @@ class Drawn:
     tiles: int
     weights: Weights
     is_peek: bool = False
+
+    @property
+    def is_hand(self) -> bool:
+        """Whether three tiles left the deck."""
+        return self.tiles == HAND and not self.is_peek
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,23 +61,26 @@ class Step:
 @dataclass(frozen=True, eq=False)
 class Deck:
     """One shuffle: so many tiles, so many of them Liberal, and what was drawn. Nothing changes it; drawing gives the
-    next one. `hidden` tiles of the `tiles` lie elsewhere, unseen, and are never drawn."""
+    next one. `hidden` tiles of the `tiles` lie elsewhere, unseen, and are never drawn.
+
+    `begun` are the sums as far as they have been made; they are made when they are needed, and never twice.
+    """
 
     tiles: int
     liberals: int
     hidden: int = 0
     draws: tuple[Drawn, ...] = ()
-    steps: tuple[Step, ...] = field(default=())
-
-    def __post_init__(self) -> None:
-        if not self.steps:
-            sums = np.zeros((self.liberals + 1, 1))
-            sums[0] = 1
-            object.__setattr__(self, "steps", (Step(sums, 0, _NOT_PEEKED),))
+    begun: tuple[Step, ...] = ()
 
     def hand(self, weights: Weights) -> "Deck":
         """Three tiles are drawn."""
         return self._draw(Drawn(HAND, weights))
+
+    def unseen_hand(self) -> "Deck":
+        """Three tiles are drawn, and nobody says anything yet."""
+        deck = self._draw(Drawn(HAND, _ANY_HAND))
+        deck.__dict__["total"] = self.total
+        return deck
 
     def chaos(self, is_liberal: bool) -> "Deck":
         """The top tile is turned over."""
@@ -83,28 +92,47 @@ class Deck:
 
     def weighed(self, place: int, weights: Weights) -> "Deck":
         """The same deck with other weights for what was drawn at this place."""
-        changed = replace(self.draws[place], weights=weights)
-        deck = replace(self, draws=self.draws[:place], steps=self.steps[: place + 1])
-        for drawn in (changed, *self.draws[place + 1 :]):
-            deck = deck._draw(drawn)
-        return deck
+        before, changed, after = self.draws[:place], self.draws[place], self.draws[place + 1 :]
+        drawn = Drawn(changed.tiles, weights, changed.is_peek)
+        return Deck(self.tiles, self.liberals, self.hidden, (*before, drawn, *after), self._made[: place + 1])
 
     def _draw(self, drawn: Drawn) -> "Deck":
-        step = _after(self.steps[-1], drawn)
-        return Deck(self.tiles, self.liberals, self.hidden, (*self.draws, drawn), (*self.steps, step))
+        return Deck(self.tiles, self.liberals, self.hidden, (*self.draws, drawn), self._made)
+
+    @property
+    def _made(self) -> tuple[Step, ...]:
+        made: tuple[Step, ...] = self.__dict__.get("steps", self.begun)
+        return made
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The sums before each draw, and after the last."""
+        steps = list(self.begun) or [Step(_certain(0, self.liberals), 0, _NOT_PEEKED)]
+        for drawn in self.draws[len(steps) - 1 :]:
+            steps.append(_after(steps[-1], drawn))
+        return tuple(steps)
+
+    @property
+    def drawn_so_far(self) -> int:
+        """How many tiles are gone."""
+        return sum(0 if drawn.is_peek else drawn.tiles for drawn in self.draws)
 
     @property
     def left(self) -> int:
         """How many tiles are still to be drawn."""
-        return self.tiles - self.hidden - self.steps[-1].drawn
+        return self.tiles - self.hidden - self.drawn_so_far
 
     @cached_property
     def total(self) -> Weights:
         """For each world the chance, over all orders of the deck, of the weights that were told."""
+        made = self._made
+        if len(made) == len(self.draws) > 0 and self.draws[-1].is_hand and not made[-1].peeked:
+            # All but the last hand is summed up already, and most often it is of the last one that more is learnt.
+            ways = _hand_and_rest(self.tiles, self.liberals, made[-1].drawn) @ made[-1].sums
+            return _summed(ways * self.draws[-1].weights)
         last = self.steps[-1]
         rest = self._rest(last, self.tiles - last.drawn)
-        total: Weights = (last.sums * rest[::-1]).sum(axis=0) / comb(self.tiles, self.liberals)
-        return total
+        return _summed(last.sums * rest[::-1]) / comb(self.tiles, self.liberals)
 
     def _rest(self, last: Step, tiles: int) -> Weights:
         """In how many ways so many Liberal tiles can be among those not drawn, peeked ones weighed; a row each."""
@@ -113,7 +141,7 @@ class Deck:
 
     def next_hand(self) -> Weights:
         """The chances of 0 to 3 Liberal tiles in the next three, of which there have to be three."""
-        return self.hand(np.ones((HAND + 1, 1))).drawn(len(self.draws))
+        return self.unseen_hand().drawn(len(self.draws))
 
     def next_tile(self) -> Weights:
         """The chances that the top tile is Fascist, and Liberal."""
@@ -174,6 +202,25 @@ def _convolved(sums: Weights, ways: Weights) -> Weights:
 def _ways(tiles: int, upto: int) -> Weights:
     """In how many ways 0, 1, 2 … Liberal tiles can lie on so many places: a column."""
     return np.array([[float(comb(tiles, liberal))] for liberal in range(upto)])
+
+
+@cache
+def _hand_and_rest(tiles: int, liberals: int, drawn: int) -> Weights:
+    """For each number of Liberal tiles in a hand (rows) and before it (columns) the share of orders of the deck."""
+    others, orders = tiles - drawn - HAND, comb(tiles, liberals)
+    return np.array([
+        [_choose(others, liberals - before - among) * comb(HAND, among) / orders for before in range(liberals + 1)]
+        for among in range(HAND + 1)
+    ])  # fmt: skip
+
+
+def _summed(weights: Weights) -> Weights:
+    sums: Weights = np.add.reduce(weights, axis=0)
+    return sums
+
+
+def _choose(places: int, liberals: int) -> int:
+    return comb(places, liberals) if liberals >= 0 else 0
 
 
 _HAND_WAYS = _ways(HAND, HAND + 1)

@@ -31,7 +31,7 @@ from games.analysis.likelihoods import Array, Likelihoods, likelihoods
 from games.analysis.model import MODEL, Model
 from games.analysis.posterior import Evidence, Posterior
 from games.analysis.shuffles import first_shuffle
-from games.analysis.worlds import all_worlds, still_fits
+from games.analysis.worlds import all_worlds, marks_of, still_fits
 from games.engine import SPECTATOR, Drew, Got, Membership, Party, Peeked, Power, Setup, Viewer
 from games.engine.events import (
     BallotsRevealed,
@@ -69,9 +69,11 @@ class Deduction:
         self.viewer, self.model, self.deal = viewer, model, deal
         self.step = 0
         self.worlds = worlds[fits]
+        self.marks = marks_of(self.worlds)
         self.fits = np.ones(len(self.worlds), dtype=bool)
         self.scores = np.zeros(len(self.worlds))
         self.known: tuple[Evidence, ...] = ()
+        self._latest: Posterior | None = None
         self._tables = _tables(model, deal.setup)
         self._cast = Cast(self.worlds)
         self._reports = frozenset[tuple[int, int]]()
@@ -83,10 +85,14 @@ class Deduction:
     def see(self, seen: Sighting) -> None:
         """Take one more sighting into account."""
         self.step += 1
+        if type(seen) is BallotSeen:
+            return  # By far the most frequent, and it says nothing before all are open.
+        self._latest = None
         self._weigh(seen)
         fits = still_fits(self.worlds, seen)
-        if fits is not None and not np.all(fits | ~self.fits):
+        if fits is not None:
             self.fits = self.fits & fits
+            self.scores = np.where(self.fits, self.scores, -np.inf)
         self._open = self._open.after(seen)
         if isinstance(seen, ReshuffleSeen):
             self._tiles.shuffled(_next_deck(seen, self._open))
@@ -94,9 +100,21 @@ class Deduction:
     @property
     def posterior(self) -> Posterior:
         """What there is to think now."""
-        return Posterior(
-            self.step, self.deal.names, self.model, self.worlds, self.fits, self.scores, self._tiles.decks, self.known
-        )
+        latest = self._latest
+        if latest is None:
+            latest = Posterior(
+                step=self.step,
+                names=self.deal.names,
+                model=self.model,
+                worlds=self.worlds,
+                marks=self.marks,
+                fits=self.fits,
+                scores=self.scores,
+                decks=self._tiles.decks,
+                known=self.known,
+            )
+        self._latest = latest if latest.step == self.step else latest.at(self.step)
+        return self._latest
 
     def copied(self) -> "Deduction":
         """One that can go on apart from this one."""
@@ -116,8 +134,6 @@ class Deduction:
 
     def _weigh(self, seen: Sighting) -> None:
         match seen:
-            case BallotSeen():
-                pass  # By far the most frequent, and it says nothing before all are open.
             case BallotsRevealed():
                 self._ballots(seen)
             case DrawSeen() | PassSeen() | EnactmentSeen() | ChaosErupted() | PeekSeen():

@@ -52,7 +52,7 @@ class Drawn:
         """A President draws three tiles, seen or unseen."""
         deck, place = len(self.decks) - 1, len(self.decks[-1].draws)
         session = Session.begun(seats, self.me, self.tables, zone, (deck, place))
-        unseen = self.decks[deck].hand(np.ones((4, 1)))
+        unseen = self.decks[deck].unseen_hand()
         self.decks = (*self.decks[:deck], unseen)
         self.sessions = {**self.sessions, number: session}
         return None if tiles is None else self._learnt(number, session.drawn(tiles))

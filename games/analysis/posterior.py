@@ -46,13 +46,16 @@ class Posterior:
     """Every seat's chances after the sighting of this number (the deal is 0).
 
     `worlds` has a row for each assignment of roles that fitted the deal, and `fits` says which are left: that is what
-    is proved. `weights` are their chances by the model: that is what is likely.
+    is proved. `weights` are their chances by the model: that is what is likely. `scores` are the logarithms of those,
+    up to a constant; of a world that is not left it is minus infinity. `marks` say of each world who is a Fascist in
+    it, and who is Hitler, as numbers to be weighed.
     """
 
     step: int
     names: tuple[str, ...]
     model: Model
     worlds: Assignments
+    marks: Weights
     fits: Fits
     scores: Weights
     decks: tuple[Deck, ...]
@@ -61,17 +64,25 @@ class Posterior:
     @cached_property
     def weights(self) -> Weights:
         """The chance of each world."""
-        return _chances(self.scores, self.fits)
+        chances = np.exp(self.scores - self.scores.max())
+        shares: Weights = chances / chances.sum()
+        return shares
 
-    @cached_property
+    @property
     def fascist(self) -> tuple[float, ...]:
         """For each seat how likely it belongs to the Fascist party, Hitler included."""
-        return tuple((self.weights @ (self.worlds > 0)).tolist())
+        return self._sums[: len(self.names)]
 
-    @cached_property
+    @property
     def hitler(self) -> tuple[float, ...]:
         """For each seat how likely it is Hitler."""
-        return tuple((self.weights @ (self.worlds == HITLER)).tolist())
+        return self._sums[len(self.names) :]
+
+    @cached_property
+    def _sums(self) -> tuple[float, ...]:
+        sums = (np.exp(self.scores - np.maximum.reduce(self.scores)) @ self.marks).tolist()
+        whole = sum(sums[len(self.names) :])  # Somebody is Hitler.
+        return tuple([each / whole for each in sums])
 
     @cached_property
     def proved_fascist(self) -> tuple[float, ...]:
@@ -82,6 +93,12 @@ class Posterior:
     def proved_hitler(self) -> tuple[float, ...]:
         """As `hitler`, by what is certain and nothing else."""
         return tuple((self.worlds[self.fits] == HITLER).mean(axis=0).tolist())
+
+    def at(self, step: int) -> "Posterior":
+        """The same at a later step at which nothing has changed; what has been reckoned is not reckoned again."""
+        later = object.__new__(Posterior)
+        later.__dict__.update(self.__dict__, step=step)
+        return later
 
     def chance(self, seat: int, role: Role) -> float:
         """How likely this seat has this role."""
@@ -151,12 +168,6 @@ def log_odds(chance: float) -> float:
         return float(np.log(chance) - np.log1p(-chance))
 
 
-def _chances(scores: Weights, fits: Fits) -> Weights:
-    chances = np.where(fits, np.exp(scores - scores[fits].max()), 0.0)
-    shares: Weights = chances / chances.sum()
-    return shares
-
-
 def _log_sum(scores: Weights) -> Weights:
     highest = scores.max(axis=1)
     sums: Weights = highest + np.log(np.exp(scores - highest[:, None]).sum(axis=1))
@@ -167,6 +178,6 @@ def differing(steps: Sequence[Posterior]) -> Iterator[Posterior]:
     """Those steps at which something changed, the first one included."""
     before: Posterior | None = None
     for each in steps:
-        if before is None or each.scores is not before.scores or each.fits is not before.fits:
+        if before is None or each.scores is not before.scores:
             yield each
         before = each

@@ -4,13 +4,14 @@ The two tiles' stories meet in what was passed on: `president` weighs what was d
 weighs what was passed with all that came of it, and the deck is told the sum over what was passed.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
 from games.analysis.likelihoods import Array, Likelihoods
 from games.engine import LIBERAL, Drew, Got, Policy
 from games.engine.policies import Tiles
+from games.engine.values import Value
 
 LEGAL = np.array([[1.0, 0, 0], [1, 1, 0], [0, 1, 1], [0, 0, 1]])
 """Which hand of two can remain of a hand of three."""
@@ -22,7 +23,7 @@ def liberals(tiles: Tiles) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class Session:
+class Session(Value):
     """One session. `deck` and `place` say where its three tiles were drawn; `policy` is None until one is enacted.
 
     `me` is the viewer's seat. What the viewer does is no evidence to the viewer, so it changes nothing.
@@ -50,25 +51,25 @@ class Session:
 
     def drawn(self, tiles: Tiles) -> "Session":
         """The viewer sees all three tiles."""
-        return replace(self, passing=self.passing * (np.arange(4) == liberals(tiles))[:, None])
+        return self.but(passing=self.passing * (np.arange(4) == liberals(tiles))[:, None])
 
     def passed(self, tiles: Tiles) -> "Session":
         """The viewer sees the two that are passed on."""
-        return replace(self, enacting=self.enacting * (np.arange(3) == liberals(tiles)))
+        return self.but(enacting=self.enacting * (np.arange(3) == liberals(tiles)))
 
     def enacted(self, policy: Policy, may_veto: bool) -> "Session":
         """A tile is enacted; where a veto could have been asked for, it was not."""
         number = int(policy is LIBERAL)
         if self.chancellor == self.me:
-            return replace(self, policy=number)
+            return self.but(policy=number)
         did = self.tables.enacts[self.zone, :, :, number]
         if may_veto:
             did = did * (1 - self.tables.asks_veto)
-        return replace(self, policy=number, enacting=self.enacting * did)
+        return self.but(policy=number, enacting=self.enacting * did)
 
     def asked_for_veto(self) -> "Session":
         """The Chancellor asks for a veto."""
-        return self if self.chancellor == self.me else replace(self, enacting=self.enacting * self.tables.asks_veto)
+        return self if self.chancellor == self.me else self.but(enacting=self.enacting * self.tables.asks_veto)
 
     def said(self, statement: Drew | Got) -> "Session":
         """What one of the two says of it; only the first time, and only of a session that enacted a policy."""
@@ -77,11 +78,11 @@ class Session:
         told = self.told | {type(statement)}
         if isinstance(statement, Drew):
             claims = self.tables.president_claims[self.policy][..., _drawn_by_account(statement)].sum(axis=-1)
-            return replace(self, told=told, passing=self.passing * claims)
+            return self.but(told=told, passing=self.passing * claims)
         if statement.got is None:
             return self
         claims = self.tables.chancellor_claims[self.policy][..., liberals(statement.got)]
-        return replace(self, told=told, enacting=self.enacting * claims)
+        return self.but(told=told, enacting=self.enacting * claims)
 
     def by_roles(self) -> Array:
         """A row for each number of Liberal tiles drawn, a column for each pair of roles, the President's first."""

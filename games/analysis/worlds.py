@@ -73,6 +73,11 @@ def still_fits(worlds: Assignments, seen: Sighting) -> Fits | None:
             return None
 
 
+def marks_of(worlds: Assignments) -> NDArray[np.float64]:
+    """Who belongs to the Fascist party in each world, and then who is Hitler: ones in columns, ready to be weighed."""
+    return np.concatenate([worlds > 0, worlds == HITLER], axis=1).astype(float)
+
+
 def fitting(sightings: Iterable[Sighting]) -> Assignments:
     """The worlds that fit everything certain that was seen; the deal comes first."""
     seen = tuple(sightings)

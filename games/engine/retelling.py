@@ -115,7 +115,7 @@ def _filled_deal(seen: DealSeen) -> Deal:
 def _filled(seen: Sighting) -> Event | None:
     """An event that could have looked like this; nothing where nothing on the table comes of it."""
     match seen:
-        case BallotSeen() | DealSeen():
+        case BallotSeen() | ClaimMade() | DealSeen():
             return None
         case DrawSeen(president):
             return HandDrawn(president, (FASCIST,) * 3)
@@ -144,7 +144,6 @@ def _filled(seen: Sighting) -> Event | None:
             | PlayerExecuted()
             | CandidacyPassed()
             | GameEnded()
-            | ClaimMade()
         ):
             return seen
         case _:
