@@ -23,6 +23,7 @@ from servestatic import ServeStaticASGI  # noqa: E402
 
 from games.live.consumers import TableConsumer  # noqa: E402
 from games.services import timekeeping  # noqa: E402
+from games.services.background import background  # noqa: E402
 
 
 async def nowhere(_scope: Any, receive: Any, send: Any) -> None:
@@ -65,6 +66,8 @@ application = ProtocolTypeRouter({"http": with_static_files(pages), "websocket":
 if settings.SWEEPS_INSIDE:
     # daphne tells an application nothing of its start, so the sweeper of a site in one process begins here.
     timekeeping.run_in_background()
+if settings.RECKONS_INSIDE:
+    background.open()
 
 # Full collections over long-lived sockets are pauses that players feel.
 gc.collect()

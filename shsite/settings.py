@@ -103,6 +103,8 @@ STORAGES = {
 # Who plays when nobody does
 
 SWEEPS_INSIDE = environment.flag(os.environ, "SWEEPS_INSIDE")
+# Whether this process starts a child for what takes a processor: simulations, evaluations of finished games.
+RECKONS_INSIDE = SWEEPS_INSIDE or PRODUCTION
 BOT_PACE = environment.number(os.environ, "BOT_PACE", default=1)
 
 # What a browser may do

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from math import sqrt
 
 import numpy as np
@@ -89,16 +90,23 @@ def kernel_at_hand() -> str:
 
 def counted(match: Match, games: int, seed: int = 0, *, kernel: str = "", cores: int = 1) -> Iterator[Count]:
     """Play so many games; whenever some more are done, how all so far ended. The number of cores changes nothing."""
-    play = partial(played, match, kernel=kernel or kernel_at_hand())
-    sizes = [min(CHUNK, games - first) for first in range(0, games, CHUNK)]
-    so_far = Count()
+    play, places = partial(part, match, games, seed=seed, kernel=kernel), range(parts(games))
     if cores == 1:
-        for count in map(play, sizes, _seeds(seed, len(sizes))):
-            yield (so_far := so_far + count)
+        yield from accumulate(map(play, places))
         return
     with ProcessPoolExecutor(cores) as workers:
-        for count in workers.map(play, sizes, _seeds(seed, len(sizes))):
-            yield (so_far := so_far + count)
+        yield from accumulate(workers.map(play, places))
+
+
+def parts(games: int) -> int:
+    """In how many parts so many games are played."""
+    return -(-games // CHUNK)
+
+
+def part(match: Match, games: int, place: int, seed: int = 0, *, kernel: str = "") -> Count:
+    """One of them, with a seed of its own."""
+    size = min(CHUNK, games - place * CHUNK)
+    return played(match, size, Seeded(f"{seed}:{place}").below(2**63), kernel=kernel or kernel_at_hand())
 
 
 def total(match: Match, games: int, seed: int = 0, *, kernel: str = "", cores: int = 1) -> Count:
@@ -130,8 +138,3 @@ def played_on(starts: Ints, match: Match, games: int, seed: int, *, kernel: str 
     play_each(starts, rules, policy.flat(), np.full(1, seed, np.uint64), board, tallies)
     tallies[:, 0] = 0
     return tallies
-
-
-def _seeds(seed: int, many_chunks: int) -> list[int]:
-    """A seed of its own for each chunk."""
-    return [Seeded(f"{seed}:{chunk}").below(2**63) for chunk in range(many_chunks)]
