@@ -5,10 +5,11 @@ from itertools import chain
 import pytest
 
 from games.engine.rulebook import RULES
+from tests.tutorial.answering import answers
 from tutorial.answers import Answer, Form
 from tutorial.lessons import LESSONS
 from tutorial.runner import Judgement, engine_says, judge, looked_at, tried
-from tutorial.script import NONE, Lesson, Step, Verdict, Wrong
+from tutorial.script import Lesson, Step, Verdict, Wrong
 
 STEPS = [
     pytest.param(lesson, step, id=f"{lesson.id}/{number}")
@@ -16,16 +17,6 @@ STEPS = [
     for number, step in enumerate(lesson.steps, 1)
 ]
 SINGLE = ("seat", "choice", "tile", "vote", "yesno")
-
-
-def answers(step: Step) -> list[Answer]:
-    """All answers to choose one from; of the others the right one, and those that differ from it in one word."""
-    keys = [each.key for each in step.form.options(looked_at(step))]
-    if not step.form.takes_several:
-        return [(key,) for key in keys] or [step.answer]
-    right = [key for key in step.answer if key != NONE]
-    others = [[key for key in keys if key != NONE and (key in right) != (key == each)] for each in keys if each != NONE]
-    return [*(tuple(other) or (NONE,) for other in others), tuple(right) or (NONE,)]
 
 
 def judged(step: Step) -> list[tuple[Answer, Judgement]]:

@@ -16,8 +16,12 @@ _WORDS = {
 
 def _printed(_game: Game) -> tuple[str, ...]:
     """What the boards say."""
-    pairs = ((key, *map(int, key[1:].split("_"))) for key in _ASKED)
-    return tuple(f"{key}.{_WORDS[OFFICIAL.setup(players).power_of(nth)]}" for key, players, nth in pairs)
+    return tuple(f"{key}.{_WORDS[_power(key)]}" for key in _ASKED)
+
+
+def _power(key: str) -> Power | None:
+    players, nth = map(int, key[1:].split("_"))
+    return OFFICIAL.setup(players).power_of(nth)
 
 
 def _misses(board: str, answer: Answer) -> bool:

@@ -1,0 +1,15 @@
+"""The answers that tests try on a question."""
+
+from tutorial.answers import Answer
+from tutorial.runner import looked_at
+from tutorial.script import NONE, Step
+
+
+def answers(step: Step) -> list[Answer]:
+    """All answers to choose one from; of the others the right one, and those that differ from it in one word."""
+    keys = [each.key for each in step.form.options(looked_at(step))]
+    if not step.form.takes_several:
+        return [(key,) for key in keys] or [step.answer]
+    right = [key for key in step.answer if key != NONE]
+    others = [[key for key in keys if key != NONE and (key in right) != (key == each)] for each in keys if each != NONE]
+    return [*(tuple(other) or (NONE,) for other in others), tuple(right) or (NONE,)]

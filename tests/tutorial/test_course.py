@@ -1,0 +1,43 @@
+"""The course as a whole: no rule without a lesson, no lesson without a rule, and paths that lead somewhere."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from games.engine.rulebook import RULES
+from tutorial.lessons import LESSONS, UNITS, teaching
+from tutorial.paths import PATHS
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_rule_has_a_lesson(rule: str) -> None:
+    assert teaching(rule), f"No lesson teaches {rule}."
+
+
+def test_a_lesson_teaches_rules_that_there_are_or_gives_advice() -> None:
+    for lesson in LESSONS.values():
+        assert lesson.rules or lesson.is_advice, lesson.id
+        assert set(lesson.rules) <= set(RULES), lesson.id
+
+
+def test_the_course_is_whole() -> None:
+    expected = {1: 6, 2: 10, 3: 6, 4: 9, 5: 7, 6: 7, 7: 1, 8: 20}
+    assert {unit.number: len(unit.lessons) for unit in UNITS} == expected
+    for unit in UNITS:
+        assert [each.id for each in unit.lessons] == [f"{unit.number}.{n}" for n in range(1, len(unit.lessons) + 1)]
+
+
+def test_every_path_leads_over_lessons_that_there_are() -> None:
+    for path in PATHS.values():
+        assert [each.id for each in path.lessons] == [each for leg in path.legs for each in leg]
+    assert {each.id for each in PATHS["referee"].lessons} == set(LESSONS)
+    assert PATHS["tonight"].minutes == (21, 22)
+
+
+def test_the_list_of_the_course_names_every_lesson_and_its_rules() -> None:
+    out = StringIO()
+    call_command("lessons", stdout=out)
+    said = out.getvalue()
+    assert all(f"{each.id} " in said and each.title in said for each in LESSONS.values())
+    assert "Rules without a lesson: none" in said

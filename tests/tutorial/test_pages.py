@@ -1,0 +1,126 @@
+"""The pages of the course: whole, small, and with no answer in them before there is one."""
+
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+
+from games.engine import Game, PositionError, Seeded
+from tests.bots.other_truths import another_truth
+from tests.markup import Page
+from tests.tutorial.pages import question_page, steps, verdicts
+from tutorial.compact import Stage
+from tutorial.lessons import LESSONS
+from tutorial.paths import PATHS
+from tutorial.script import Lesson, Scene, Step, mistaken
+from tutorial.showing import SHOWING, table
+
+STEPS = [pytest.param(*each, id=f"{each[0].id}/{each[1]}") for each in steps()]
+MOST_BYTES = 30 * 1024
+
+
+@pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
+@pytest.mark.django_db
+def test_a_question_has_a_whole_page_of_at_most_thirty_kilobytes(lesson: Lesson, number: int, step: Step) -> None:
+    answer = Client().get(f"/learn/{lesson.id}/{number}/?path=referee&hints=9")
+    assert answer.status_code == 200
+    page = Page(answer.content.decode())
+    assert page.faults == []
+    assert len(answer.content) <= MOST_BYTES
+    assert page.headings[0] == 1
+
+
+@pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
+@pytest.mark.django_db
+def test_every_answer_has_a_whole_page_with_its_sentence(lesson: Lesson, number: int, step: Step) -> None:
+    visitor = Client()
+    for said in verdicts(lesson, number, step):
+        for frame in {1, max(1, said.many)}:
+            answer = visitor.get(said.here.answered(said.answer, frame))
+            assert answer.status_code == 200
+            page = Page(answer.content.decode())
+            assert page.faults == []
+            assert len(answer.content) <= MOST_BYTES
+            assert str(said.verdict) in page.text
+            assert " ".join((said.says or said.refusal).split()) in page.text
+
+
+@pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
+def test_no_answer_stands_in_the_page_of_a_question(lesson: Lesson, number: int, step: Step) -> None:
+    """With another answer, other verdicts and other words for them it would be the same page."""
+    other = replace(
+        step, right="other", why="other", wrongs=(mistaken(bool, "other"),), then=(), derived=None, other="x"
+    )
+    assert question_page(lesson, number, other) == question_page(lesson, number)
+
+
+def in_another_world(game: Game, scene: Scene, *, asked: bool) -> Game:
+    """A game that the lesson's seat could take for this one."""
+    viewer = scene.asked if asked else scene.viewer
+    for seed in range(50):
+        with suppress(PositionError):
+            return Game.from_log(another_truth(game.log, viewer, Seeded(f"another world {seed}")))
+    pytest.fail("No other world could hold what is known openly of this one.")
+
+
+@pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
+def test_two_worlds_that_the_seat_cannot_tell_apart_have_the_same_page(lesson: Lesson, number: int, step: Step) -> None:
+    elsewhere = replace(step.scene)
+    other = in_another_world(step.scene.shown, step.scene, asked=True)
+    elsewhere.__dict__.update(shown=other, stage=Stage(other))
+    assert other.log != step.scene.shown.log, "There was nothing to change."
+    assert question_page(lesson, number, replace(step, scene=elsewhere)) == question_page(lesson, number)
+
+
+@pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
+def test_what_is_played_out_shows_no_more_than_the_seat_may_see(lesson: Lesson, number: int, step: Step) -> None:
+    viewer = step.scene.viewer
+    for said in verdicts(lesson, number, step):
+        for frame in said.judgement.frames[-1:]:
+            other = in_another_world(frame.game, step.scene, asked=False)
+            assert table(other, viewer, SHOWING).f == table(frame.game, viewer, SHOWING).f
+
+
+@pytest.mark.django_db
+def test_the_course_and_its_paths_are_whole_pages() -> None:
+    for address in ("/learn/", "/learn/progress/", *(f"/learn/paths/{key}/" for key in PATHS)):
+        answer = Client().get(address)
+        assert answer.status_code == 200
+        page = Page(answer.content.decode())
+        assert page.faults == []
+        ours = [link for link in page.links if link.startswith("/learn/")]
+        assert all(Client().get(link).status_code in (200, 302) for link in ours[:12])
+
+
+@pytest.mark.django_db
+def test_every_lesson_is_on_the_page_of_the_course() -> None:
+    page = Page(Client().get("/learn/").content.decode())
+    assert {f"/learn/{each}/1/" for each in LESSONS} <= set(page.links)
+
+
+@pytest.mark.django_db
+def test_a_newcomer_makes_a_first_decision_after_two_presses() -> None:
+    front = Page(Client().get("/").content.decode())
+    (door,) = [link for link in front.links if link.startswith("/learn/1.6/")]
+    lesson = Client().get(door).content.decode()
+    assert 'id="answer"' in lesson
+
+
+NOWHERE = [
+    "/learn/9.9/", "/learn/x/1/", "/learn/2.3/0/", "/learn/2.3/2/", "/learn/2.3/99999999999999999999/",
+    "/learn/2.3/1/answer/8/", "/learn/2.3/1/answer/7-4/", "/learn/2.3/1/answer/none-4/", "/learn/2.3/1/answer/4/9/",
+    "/learn/2.3/1/answer/4/0/", "/learn/2.9/1/answer/tracker.2/", "/learn/2.9/1/answer/tracker.02-next.3-left.1/",
+    "/learn/paths/nobody/",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", NOWHERE)
+@pytest.mark.django_db
+def test_an_address_that_names_nothing_says_so(address: str) -> None:
+    assert Client().get(address).status_code == 404
+
+
+@pytest.mark.django_db
+def test_a_lesson_without_a_step_begins_with_its_first() -> None:
+    assert Client().get("/learn/2.3/?path=tonight").headers["Location"] == "/learn/2.3/1/?path=tonight"

@@ -1,0 +1,91 @@
+"""What is kept of a learner: in the session, with an account, for the version of a lesson that was answered."""
+
+from dataclasses import replace
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from tests.markup import Page
+from tutorial.lessons import LESSONS
+from tutorial.progress import Progress
+
+LESSON = LESSONS["2.3"]
+RIGHT, WRONG = {"answer": ["4", "5", "6", "7"]}, {"answer": ["1"]}
+
+
+def test_a_lesson_is_done_when_all_its_steps_are() -> None:
+    mine, lesson = Progress({}), LESSONS["2.10"]
+    for step in (1, 2, 3):
+        assert not mine.of(lesson).is_done
+        mine.note_right(lesson, step)
+    assert mine.of(lesson).is_done
+    assert mine.of(lesson).is_sure
+
+
+def test_what_was_missed_is_to_be_repeated_until_it_is_answered_at_once() -> None:
+    mine = Progress({})
+    mine.note_miss(LESSON, 1)
+    mine.note_right(LESSON, 1)
+    assert [each.lesson.id for each in mine.to_repeat()] == ["2.3"]
+    assert mine.of(LESSON).is_done
+    assert not mine.of(LESSON).is_sure
+    mine.note_right(LESSON, 1)
+    assert mine.to_repeat() == ()
+
+
+def test_another_version_of_a_lesson_begins_anew() -> None:
+    mine = Progress({})
+    mine.note_right(LESSON, 1)
+    assert not mine.of(replace(LESSON, version=2)).is_done
+
+
+def test_help_is_offered_for_the_step_that_was_missed_alone() -> None:
+    mine, lesson = Progress({}), LESSONS["2.10"]
+    mine.note_miss(lesson, 1)
+    mine.note_miss(lesson, 1)
+    assert mine.may_be_shown(lesson, 1)
+    assert not mine.may_be_shown(lesson, 2)
+    mine.note_right(lesson, 1)
+    assert not mine.may_be_shown(lesson, 1)
+
+
+def test_what_cannot_be_read_counts_as_nothing() -> None:
+    assert Progress({"2.3": "yes", "8": 1}).of(LESSON).answered == 0
+
+
+def test_two_records_of_a_learner_become_one() -> None:
+    here, there = Progress({}), Progress({})
+    here.note_right(LESSONS["2.10"], 1)
+    there.note_right(LESSONS["2.10"], 1)
+    there.note_right(LESSONS["2.10"], 2)
+    here.note_right(LESSON, 1)
+    both = here.merged_with(there)
+    assert both.of(LESSONS["2.10"]).answered == 2
+    assert both.of(LESSON).is_done
+
+
+@pytest.mark.django_db
+def test_the_page_of_progress_says_what_is_known_and_what_comes_next_and_forgets() -> None:
+    visitor = Client()
+    visitor.post("/learn/2.3/1/", WRONG)
+    visitor.post("/learn/2.3/1/", RIGHT)
+    page = Page(visitor.get("/learn/progress/").content.decode())
+    assert f"1 of {len(LESSONS)} lessons" in page.text
+    assert "Look at again" in page.text
+    assert "/learn/1.1/1/" in page.links
+    visitor.post("/learn/progress/reset/")
+    assert f"0 of {len(LESSONS)} lessons" in Page(visitor.get("/learn/progress/").content.decode()).text
+
+
+@pytest.mark.django_db
+def test_with_an_account_progress_is_there_on_another_device() -> None:
+    user = get_user_model().objects.create_user("ada", password="a-long-enough-one")
+    phone, laptop = Client(), Client()
+    phone.post("/learn/1.1/1/", {"answer": "fascist_or_hitler"})
+    phone.force_login(user)
+    phone.post("/learn/2.3/1/", RIGHT)
+    laptop.force_login(user)
+    assert f"2 of {len(LESSONS)} lessons" in Page(laptop.get("/learn/progress/").content.decode()).text
+    laptop.post("/learn/progress/reset/")
+    assert f"0 of {len(LESSONS)} lessons" in Page(laptop.get("/learn/progress/").content.decode()).text
