@@ -20,6 +20,7 @@ What anybody may think of everybody's role, step by step, from what they were sh
 The model is one object, `MODEL`; `MODEL.but(claims=0.0)` is another that believes nobody.
 """
 
+from games.analysis.calibration import Score
 from games.analysis.deduction import posterior, posteriors
 from games.analysis.hands import HandOdds, TileOdds, hand_odds, tile_odds
 from games.analysis.model import CARDS_ALONE, MODEL, PLAIN, Model, ModelError
@@ -35,6 +36,7 @@ __all__ = [
     "ModelError",
     "Part",
     "Posterior",
+    "Score",
     "TileOdds",
     "fitting",
     "hand_odds",
