@@ -1,8 +1,10 @@
-"""The socket of a table: it shows what happens, and takes nothing but word of what its screen shows.
+"""The socket of a table: it shows what happens, and takes word of what its screen shows, and moves.
 
-Moves are forms that are posted; whoever reaches this socket can therefore do nothing with it but look.
+A word is a mark, or it is the fields of a form, which have a `=` in them (`moves`). Whoever has this socket can do with
+it what their session allows on the page that opened it, and only as often as a hasty person would.
 """
 
+from functools import partial
 from time import monotonic
 from typing import Any
 from urllib.parse import parse_qs
@@ -10,6 +12,7 @@ from urllib.parse import parse_qs
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.live.hub import Screen
+from games.live.moves import notice_of
 from games.live.people import KEY
 from games.live.rooms import bus, hub, seat_at
 from games.services import seating
@@ -21,7 +24,7 @@ UNKNOWN_TABLE, TOO_MUCH = 4404, 4429
 ALIVE = 45.0
 """Every so many seconds a page that speaks counts as a person who is there."""
 
-LONGEST_WORD = 64
+LONGEST_WORD, LONGEST_FORM = 64, 512
 MOST_WORDS, WINDOW = 60, 10.0
 
 
@@ -40,26 +43,36 @@ class TableConsumer(AsyncWebsocketConsumer):
         if bus is not None:
             bus.attend(hub)
         try:
-            who = None if "public" in asked else await hub.read(lambda: seat_at(self.code, self.scope["session"]))
-            self.screen = Screen(who, asked.get("page", ""), self._show)
+            await hub.read(partial(self._recognise, is_public="public" in asked))
+            self.screen = Screen(self.who, asked.get("page", ""), self._show)
             await hub.enter(self.code, self.screen, asked.get("mark", ""))
         except NoError:
             await self.close(UNKNOWN_TABLE)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """A mark: an answer to each picture, and a few a second besides."""
+        """A mark, as an answer to each picture and a few a second besides; or a move."""
         if self._is_too_much(text_data):
             await self.close(TOO_MUCH)
         elif hasattr(self, "screen"):
-            await hub.said(self.code, self.screen, text_data or "")
+            await self._hear(text_data or "")
+
+    async def _hear(self, word: str) -> None:
+        if "=" not in word:
+            await hub.said(self.code, self.screen, word)
             await self._is_there()
+        elif notice := await hub.act(lambda: notice_of(self.code, self.token, word)):
+            await self.send(notice)
+
+    def _recognise(self, *, is_public: bool) -> None:
+        """Whose session this is. A screen for everybody is nobody's, whoever opened it."""
+        self.token = "" if is_public else str(self.scope["session"].get(KEY, ""))
+        self.who = seat_at(self.code, self.token)
 
     async def _is_there(self) -> None:
         """Note now and then that somebody sits before this screen."""
         if self.screen.who is not None and monotonic() - self.noted > ALIVE:
             self.noted = monotonic()
-            token = str(self.scope["session"].get(KEY, ""))
-            await hub.read(lambda: seating.be_seen(self.code, token=token))
+            await hub.read(lambda: seating.be_seen(self.code, token=self.token))
 
     async def _show(self, html: str) -> None:
         """Send a picture, which allows the screen one more word: its answer."""
@@ -81,4 +94,5 @@ class TableConsumer(AsyncWebsocketConsumer):
         if now - self.window > WINDOW:
             self.words, self.window = 0, now
         self.words += 1
-        return self.words > MOST_WORDS or len(word or "") > LONGEST_WORD
+        longest = LONGEST_FORM if word and "=" in word else LONGEST_WORD
+        return self.words > MOST_WORDS or len(word or "") > longest

@@ -89,7 +89,7 @@ def draw(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawin
 def _own(followed: Followed, view: TableView) -> Fragments:
     """What this viewer alone is shown, drawn anew only when something happened that can have changed it."""
     now = last_of_mine(view), followed.game.shows_reasons
-    drawn_at, drawn = followed.kept.get(view.viewer, (None, {}))
+    drawn_at, drawn = followed.kept.get(view.viewer, (None, Fragments()))
     if drawn_at != now:
         drawn = own_fragments(view, settings_of(followed))
         followed.kept[view.viewer] = now, drawn

@@ -8,8 +8,8 @@ Page and hub agree on what a screen shows by a mark, a checksum of what is drawn
 opens, every push carries the new one, and the screen repeats it now and then. Whatever was lost on the way, a bell, a
 push or a minute of sleep, shows as a wrong mark and is repaired by sending everything.
 
-Everything here happens in the event loop but for reading, which happens in the one thread that holds the database
-connection: no thread per socket, no connection per request.
+Everything here happens in the event loop but for reading, which happens in one thread that holds its database
+connection, and for moves, which happen in others: no thread per socket, no connection per request.
 """
 
 import asyncio
@@ -166,8 +166,9 @@ class Room:
 class Hub:
     """The rooms of this process."""
 
-    def __init__(self, open_table: Callable[[str], Table]) -> None:
+    def __init__(self, open_table: Callable[[str], Table], actors: int = 1) -> None:
         self._open_table = open_table
+        self._actor = ThreadPoolExecutor(max_workers=actors, thread_name_prefix="acting")
         self._rooms: dict[str, Room] = {}
         self._reader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reading")
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -176,6 +177,11 @@ class Hub:
         """Do something with the database in the reading thread, which keeps its connection while it is good."""
         self._loop = asyncio.get_running_loop()
         return await self._loop.run_in_executor(self._reader, partial(_with_good_connection, work))
+
+    async def act(self, work: Callable[[], T]) -> T:
+        """Do something that changes the database, in a thread for that: nobody who only looks waits for a writer."""
+        self._loop = asyncio.get_running_loop()
+        return await self._loop.run_in_executor(self._actor, partial(_with_good_connection, work))
 
     async def enter(self, code: str, screen: Screen, mark: str) -> None:
         """Let a screen follow a table, and repair what it has missed since its page was drawn."""

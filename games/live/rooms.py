@@ -1,14 +1,11 @@
 """This process's hub, and how it reads and draws a table."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.conf import settings
+from django.db import connection
 
 from games.live import drawing
 from games.live.bus import Bus
 from games.live.hub import Drawing, Hub, Told, Who
-from games.live.people import KEY
 from games.services import announcing, watching
 from games.services.answers import NoError, Refused
 from games.services.following import Followed
@@ -41,17 +38,18 @@ class LiveTable:
         return self._shared[since]
 
 
-hub = Hub(LiveTable)
+# SQLite has one writer at a time anyway; PostgreSQL writes for several while each waits for its disk.
+hub = Hub(LiveTable, actors=1 if connection.vendor == "sqlite" else 4)
 bus = Bus(settings.REDIS_URL) if settings.REDIS_URL else None
 announcing.listen(hub.ring)
 if bus is not None:
     announcing.listen(bus.ring)
 
 
-def seat_at(code: str, session: Mapping[str, Any]) -> Who:
-    """The row of the seat that the bearer of this session has at a table, if any."""
-    game = watching.table(code)
+def seat_at(code: str, token: str) -> Who:
+    """The row of the seat that the bearer of this token has at a table, if any."""
+    game = watching.row_of(code)
     if isinstance(game, Refused):
         raise NoError(game)
-    seat = watching.who_is(game, str(session.get(KEY, ""))).seat
+    seat = watching.who_is(game, token).seat
     return None if seat is None else seat.pk

@@ -7,10 +7,9 @@ because the socket brings what changed. A no comes with its sentence and a fresh
 import secrets
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext_noop as _
 from django.views.decorators.http import require_safe
 
 from games.engine import SPECTATOR
@@ -18,23 +17,16 @@ from games.live import drawing
 from games.live.answering import status_of
 from games.live.around import said
 from games.live.hub import NOTHING
+from games.live.moves import NOTICE, Unreadable, refusal_in, taken
 from games.live.people import token_of
 from games.live.posting import at_table, number_in, posted, see_other
 from games.live.seats import open_table_page
 from games.models import Game
-from games.services import playing, seating, talking, watching
-from games.services.answers import Conflict, Forbidden, Refused, Stale, no
+from games.services import seating, talking, watching
 from games.services.following import Followed
 from games.services.watching import Visitor
 from games.table.page import page
 from games.table.rendering import rendered
-from games.table.tokens import claim_of, move_of
-
-CHANGED = _("The table has changed since your page was drawn. Nothing was done; look again.")
-NO_SEAT = _("You do not sit at this table.")
-DAMAGED = _("This form is damaged. Load the page again and repeat what you did.")
-LONGEST_COUNT = 4
-"""How many digits the number of a game's events may have."""
 
 
 @require_safe
@@ -64,7 +56,7 @@ def tv(request: HttpRequest, game: Game) -> HttpResponse:
 def move(request: HttpRequest, game: Game) -> HttpResponse:
     """A move or a claim."""
     visitor = watching.who_is(game, token_of(request), number_in(request))
-    return _after(request, game, visitor, _taken(request.POST, game, visitor))
+    return _after(request, game, visitor, taken(request.POST, game, visitor))
 
 
 @posted
@@ -85,37 +77,20 @@ def note(request: HttpRequest, game: Game) -> HttpResponse:
     return _after(request, game, watching.who_is(game, token), kept)
 
 
-def _taken(form: QueryDict, game: Game, visitor: Visitor) -> object:
-    """What came of the move or claim that a form asks for."""
-    if visitor.seat is None:
-        return no(NO_SEAT, answer=Forbidden).answer
-    seat, seen, key = visitor.seat.number, form.get("seen", ""), form.get("key", "")
-    fields = {name: form.get(name, "") for name in ("move", "claim", "target")}
-    action = move_of(fields["move"], seat) or claim_of(fields, seat)
-    if action is None or not (seen.isascii() and seen.isdigit() and len(seen) <= LONGEST_COUNT):
-        return Unreadable(no(DAMAGED).answer.refusal)
-    return playing.take_action(game.code, seat, action, seen=int(seen), key=key)
-
-
 def is_by_script(request: HttpRequest) -> bool:
     """Whether the page's script sent this form and keeps the page, instead of a browser that leaves it."""
     return "HX-Request" in request.headers
 
 
-class Unreadable(Refused):
-    """A form that no page of ours sends (400)."""
-
-
 def _after(request: HttpRequest, game: Game, visitor: Visitor, answer: object) -> HttpResponse:
     """A redirect to the table, or nothing where the socket brings it; a no with its sentence beside a fresh table."""
-    if isinstance(answer, Stale):
-        answer = no(CHANGED, answer=Conflict).answer
-    if not isinstance(answer, Refused):
+    refused = refusal_in(answer)
+    if refused is None:
         return HttpResponse(status=204) if is_by_script(request) else see_other("live:table_page", game.code)
-    status = 400 if isinstance(answer, Unreadable) else status_of(answer)
+    status = 400 if isinstance(refused, Unreadable) else status_of(refused)
     if is_by_script(request) or not game.length:
-        return render(request, "games/live/parts/notice.html", {"notice": answer}, status=status)
-    return _shown(request, game, visitor, notice=answer, status=status)
+        return render(request, NOTICE, {"notice": refused}, status=status)
+    return _shown(request, game, visitor, notice=refused, status=status)
 
 
 def _shown(request: HttpRequest, game: Game, visitor: Visitor, *, status: int = 200, **more: Any) -> HttpResponse:

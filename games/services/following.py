@@ -5,8 +5,6 @@ cost no more than ten of a short one. As everywhere, nothing leaves here but row
 viewer's own view.
 """
 
-from typing import Any
-
 from games.engine import SPECTATOR, TableView, Viewer
 from games.engine.views import Memory, picture
 from games.event_store import game_of
@@ -28,7 +26,7 @@ class Followed:
         self.seats: list[Seat]
         self.talk: list[Message] = []
         self._version = (-1, 0)
-        self.kept: dict[Viewer, Any] = {}
+        self.kept: dict[Viewer, tuple[object, dict[str, str]]] = {}
         self._memories: dict[Viewer, Memory] = {}
         self._views: dict[Viewer, TableView] = {}
         self.catch_up()

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from games.live.consumers import LONGEST_WORD, MOST_WORDS, TOO_MUCH, UNKNOWN_TABLE
+from games.live.consumers import LONGEST_FORM, LONGEST_WORD, MOST_WORDS, TOO_MUCH, UNKNOWN_TABLE
 from tests.games.live.wire import TEXT, Caller, Socket
 from tests.games.live_tables import CAST
 
@@ -183,3 +183,48 @@ def test_one_that_breaks_disturbs_nobody(table: RunningTable) -> None:
         assert breaks.end() in (NO_TEXT, CUT)
         table.nominate()
         assert "for Chancellor" in stays.picture()
+
+
+def test_a_move_may_come_over_the_socket(table: RunningTable) -> None:
+    president, watcher = table.people[table.president], table.people[""]
+    (move, *_) = re.findall(r'value="(nominate-\d)"', president.html)
+    with opened(president) as own, opened(watcher) as other:
+        own.say(f"move={move}&seen=1&key=k")
+        assert "for Chancellor" in own.picture()
+        assert "for Chancellor" in other.picture()
+
+
+def test_a_no_to_a_move_comes_back_over_the_socket_to_who_asked(table: RunningTable) -> None:
+    president, watcher = table.people[table.president], table.people[""]
+    with opened(president) as own, opened(watcher) as other:
+        own.say("move=vote-ja&seen=1&key=k")
+        assert 'id="notice"' in own.picture()
+        other.say("move=vote-ja&seen=1&key=k")
+        assert "You do not sit at this table." in other.picture()
+        assert own.is_quiet()
+
+
+def test_the_television_of_a_player_moves_nothing(table: RunningTable) -> None:
+    president = table.people[table.president]
+    (move, *_) = re.findall(r'value="(nominate-\d)"', president.html)
+    president.read(f"{table.address}tv/")
+    with opened(president) as tv:
+        tv.say(f"move={move}&seen=1&key=k")
+        assert "You do not sit at this table." in tv.picture()
+
+
+def test_a_flood_of_moves_is_shown_out_like_any_other(table: RunningTable) -> None:
+    watcher = table.people[""]
+    watcher.read(table.address)
+    with opened(watcher) as flooding:
+        for number in range(MOST_WORDS + 1):
+            flooding.say(f"move=vote-ja&seen=1&key={number}")
+        assert flooding.end() == TOO_MUCH
+
+
+def test_a_form_longer_than_any_of_ours_closes(table: RunningTable) -> None:
+    watcher = table.people[""]
+    watcher.read(table.address)
+    with opened(watcher) as long:
+        long.say("move=" + "x" * LONGEST_FORM)
+        assert long.end() == TOO_MUCH

@@ -1,0 +1,75 @@
+"""What a form at the table asks for, and what comes of it: the same, whether it was posted or came over the socket.
+
+A form that is posted costs the server four times what the move itself does, most of it before a view is even called;
+`python manage.py loadtest --by post` and `--by socket` measure both. So the page's script sends the fields of the form
+over the socket that it has open anyway. Without a script or a socket, and where the page is left, it is a form.
+What guards them is the same: the session says who somebody is, the page's origin was compared when the socket was
+opened (a form has its token), `seen` and `key` are compared with the log in the transaction.
+"""
+
+from collections.abc import Mapping
+from urllib.parse import parse_qsl
+
+from django.db import DatabaseError
+from django.template.loader import render_to_string
+from django.utils.translation import gettext_noop as _
+
+from games.models import Game
+from games.services import playing, watching
+from games.services.answers import BUSY, Conflict, Forbidden, Refused, Stale, no
+from games.services.watching import Visitor
+from games.table.tokens import claim_of, move_of
+
+CHANGED = _("The table has changed since your page was drawn. Nothing was done; look again.")
+NO_SEAT = _("You do not sit at this table.")
+DAMAGED = _("This form is damaged. Load the page again and repeat what you did.")
+LONGEST_COUNT = 4
+"""How many digits the number of a game's events may have."""
+MOST_FIELDS = 8
+
+NOTICE = "games/live/parts/notice.html"
+
+
+class Unreadable(Refused):
+    """A form that no page of ours sends (400)."""
+
+
+def taken(form: Mapping[str, str], game: Game, visitor: Visitor) -> object:
+    """What came of the move or claim that a form asks for."""
+    if visitor.seat is None:
+        return no(NO_SEAT, answer=Forbidden).answer
+    seat, seen, key = visitor.seat.number, form.get("seen", ""), form.get("key", "")
+    fields = {name: form.get(name, "") for name in ("move", "claim", "target")}
+    action = move_of(fields["move"], seat) or claim_of(fields, seat)
+    if action is None or not (seen.isascii() and seen.isdigit() and len(seen) <= LONGEST_COUNT):
+        return Unreadable(no(DAMAGED).answer.refusal)
+    return playing.take_action(game.code, seat, action, seen=int(seen), key=key)
+
+
+def refusal_in(answer: object) -> Refused | None:
+    """The no in an answer, if it is one."""
+    if isinstance(answer, Stale):
+        return no(CHANGED, answer=Conflict).answer
+    return answer if isinstance(answer, Refused) else None
+
+
+def notice_of(code: str, token: str, words: str) -> str:
+    """Make the move whose fields a socket carries; an element that says no, or nothing where it is done."""
+    try:
+        refused = refusal_in(_carried(code, token, words))
+    except DatabaseError:
+        refused = BUSY
+    return "" if refused is None else render_to_string(NOTICE, {"notice": refused})
+
+
+def _carried(code: str, token: str, words: str) -> object:
+    game = watching.row_of(code)
+    if isinstance(game, Refused):
+        return game
+    try:
+        form = dict(parse_qsl(words, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except ValueError:
+        form = {}
+    number = form.get("seat", "")
+    visitor = watching.who_is(game, token, int(number) if number in map(str, range(10)) else None)
+    return taken(form, game, visitor)
