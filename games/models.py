@@ -319,6 +319,22 @@ class Tally(models.Model):
         return f"{self.games} times {self.role} at seat {self.seat} of {self.size}"
 
 
+class Evaluation(models.Model):
+    """How a finished game stood, step by step, worked out once: `body` is what `games.analysis.evaluation` found.
+
+    `version` is that of the way it was worked out, `rollouts` how many games were played on from each position.
+    """
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="evaluation")
+    version = models.PositiveSmallIntegerField()
+    rollouts = models.PositiveIntegerField()
+    body = models.JSONField()
+    made_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"the evaluation of game {self.game_id}"
+
+
 class NamedPlayer(models.Model):
     """Somebody who agreed that their name stands in the open data."""
 
