@@ -44,11 +44,14 @@ class Value:
 
 @dataclass(frozen=True)
 class Point:
-    """A position: after so many events, the one that led there being the event `cause`. Both count from 1."""
+    """A position: after so many events, the one that led there being the event `cause`. Both count from 1.
+
+    With all cards up nothing can be said of a game of which not everything was written down.
+    """
 
     step: int
     cause: int
-    known: Value
+    known: Value | None
     table: Value
 
 
@@ -81,20 +84,35 @@ def evaluated(log: Sequence[Event], first: int = 0, last: int | None = None, rol
     """The positions from the first to before the last. Whoever wants all of them may ask piece by piece."""
     if Game.from_log(log).outcome is None:
         raise ValueError("Nobody evaluates a game before it is over.")
-    some = positions(log)[first:last]
-    kernel = kernel_at_hand()
-    rollouts = rollouts or ROLLOUTS[kernel]
-    setup = some[0].game.table.setup
-    match = Match(setup.players, setup.ruleset, "human", "human")
-    known = np.array([flat(each.game) for each in some])
-    wins = _liberal_wins(played_on(known, match, rollouts, SEED + first, kernel=kernel)) / rollouts
-    guesses = _what_the_table_could_know(log, some, rollouts)
-    guessed = _liberal_wins(played_on(guesses, match, 1, SEED - 1 - first, kernel=kernel))
-    by_table = guessed.reshape(len(some), rollouts).mean(axis=1)
+    every = positions(log)
+    some, rollouts = every[first:last], rollouts or ROLLOUTS[kernel_at_hand()]
+    table = _shares(_what_the_table_could_know(log, every, slice(first, last), rollouts), some, SEED - 1 - first)
+    known: list[float | None] = [None] * len(some)
+    if is_fully_told(log):
+        cards_up = np.repeat(np.array([flat(each.game) for each in some]), rollouts, axis=0)
+        known = list(_shares(cards_up, some, SEED + first))
     return tuple(
-        Point(each.step, each.cause, *(_value(each.game, float(share), rollouts) for share in pair))
-        for each, *pair in zip(some, wins, by_table, strict=True)
+        Point(
+            each.step,
+            each.cause,
+            None if cards is None else _value(each.game, cards, rollouts),
+            _value(each.game, share, rollouts),
+        )
+        for each, cards, share in zip(some, known, table, strict=True)
     )
+
+
+def is_fully_told(log: Sequence[Event]) -> bool:
+    """Whether everything hidden was written down, as it is of every game that was played here."""
+    return not any(getattr(event, "unknown", ()) or getattr(event, "untold", ()) for event in log)
+
+
+def _shares(starts: Ints, some: Sequence[Position], seed: int) -> list[float]:
+    """Of the same number of rows for each position, played on once, how many the Liberals won."""
+    setup = some[0].game.table.setup
+    tallies = played_on(starts, Match(setup.players, setup.ruleset, "human", "human"), 1, seed)
+    won = tallies[:, FIVE_POLICIES] + tallies[:, HITLER_EXECUTED]
+    return [float(share) for share in won.reshape(len(some), -1).mean(axis=1)]
 
 
 def score(game: Game) -> tuple[float, int]:
@@ -111,7 +129,9 @@ def shrunk(rollouts: float, by_score: float) -> float:
 
 def swings(points: Sequence[Point], most: int = 5) -> tuple[tuple[Point, float], ...]:
     """The key moments: the positions that changed most with all cards up, and by how much; the largest first."""
-    changes = [(now, now.known.chance - then.known.chance) for then, now in pairwise(points)]
+    changes = [
+        (now, now.known.chance - then.known.chance) for then, now in pairwise(points) if now.known and then.known
+    ]
     return tuple(sorted(changes, key=lambda change: -abs(change[1]))[:most])
 
 
@@ -131,21 +151,18 @@ def _between(share: float, games: int) -> tuple[float, float]:
     return max(0.0, share - error), min(1.0, share + error)
 
 
-def _liberal_wins(tallies: Ints) -> Ints:
-    return tallies[:, FIVE_POLICIES] + tallies[:, HITLER_EXECUTED]
-
-
-def _what_the_table_could_know(log: Sequence[Event], some: Sequence[Position], many: int) -> Ints:
-    """For each position as many that the public could have believed in, one after the other.
+def _what_the_table_could_know(log: Sequence[Event], every: Sequence[Position], some: slice, many: int) -> Ints:
+    """For some of the positions as many that the public could have believed in, one after the other.
 
     In the middle of a session the table has seen nothing since the tiles were drawn, so it believes what it did then.
     """
     public = posteriors([sighting(event, SPECTATOR) for event in log], SPECTATOR)
-    found, before, setup = [], None, some[0].game.table.setup
-    for each in some:
-        board = flat(each.game, with_deck=False)
-        if before is None or board[STAGE] not in HIDDEN:
-            seen = each.step - isinstance(log[each.step - 1], HandDrawn)
-            before = imagined(board, public[seen - 1], setup.ruleset.liberal_tiles, many, SEED + each.step)
-        found.append(before)
-    return np.concatenate(found)
+    open_boards, seen_last = [flat(each.game, with_deck=False) for each in every], list[int]()
+    for place, board in enumerate(open_boards):
+        seen_last.append(place if board[STAGE] not in HIDDEN else seen_last[-1])
+    liberal_tiles = every[0].game.table.setup.ruleset.liberal_tiles
+    believed = []
+    for place in seen_last[some]:
+        step = every[place].step - isinstance(log[every[place].step - 1], HandDrawn)
+        believed.append(imagined(open_boards[place], public[step - 1], liberal_tiles, many, SEED + step))
+    return np.concatenate(believed)

@@ -4,8 +4,6 @@ import numpy as np
 
 from games.analysis.posterior import Posterior
 from games.analysis.simulator.fields import (
-    ANSWER,
-    CHANCELLORS,
     DECK,
     DECK_LIBERAL,
     DISCARD_LIBERAL,
@@ -26,7 +24,7 @@ HAND_TILES = 3
 def imagined(board: Ints, found: Posterior, liberal_tiles: int, many: int, seed: int) -> Ints:
     """So many positions, one a row. Of `board` only what lies open is used; what lies hidden is overwritten.
 
-    `found` is the posterior before a hand was drawn that is still held: those three tiles are on top of what it knows.
+    Nobody may be holding two tiles. Where the President holds three, `found` is the posterior before they were drawn.
     """
     rows, chance = np.repeat(board[None], many, axis=0), np.random.Generator(np.random.SFC64(seed))
     if board[STAGE] == OVER:
@@ -37,7 +35,7 @@ def imagined(board: Ints, found: Posterior, liberal_tiles: int, many: int, seed:
     rows[:, FASCISTS] = (found.worlds[worlds] > 0) @ places
     rows[:, HITLER] = (found.worlds[worlds] == HITLER_NUMBER) @ places
     rows[:, DECK_LIBERAL] = _liberal_tiles_left(found, worlds, chance)
-    if board[STAGE] in (PRESIDENT, CHANCELLORS, ANSWER):
+    if board[STAGE] == PRESIDENT:
         _draw_hands(rows, chance)
     rows[:, DISCARD_LIBERAL] = liberal_tiles - rows[:, LIBERAL] - rows[:, DECK_LIBERAL] - rows[:, HAND]
     return rows
@@ -48,7 +46,8 @@ def _liberal_tiles_left(found: Posterior, worlds: Ints, chance: np.random.Genera
     chances = found.decks[-1].undrawn()
     columns = np.broadcast_to(chances, (len(chances), len(found.weights)))[:, worlds]
     below = np.cumsum(columns, axis=0) < chance.random(len(worlds))
-    return np.minimum(below.sum(axis=0), len(chances) - 1)
+    left: Ints = np.minimum(below.sum(axis=0), len(chances) - 1)
+    return left
 
 
 def _draw_hands(rows: Ints, chance: np.random.Generator) -> None:
