@@ -2,12 +2,16 @@
 
 from django.urls import path
 
-from games.review import finding, views
+from games.review import finding, importing, views, writing_down
 
 app_name = "review"
 
 urlpatterns = [
     path("games/", finding.games, name="games"),
+    path("review/new/", importing.new, name="new"),
+    path("write/", writing_down.start, name="write"),
+    path("write/<str:code>/", writing_down.write_down, name="write_down"),
+    path("write/<str:code>/done/", writing_down.hand_in, name="hand_in"),
     path("g/<str:code>/name/", finding.take_out, name="take_out"),
     path("g/<str:code>/review/", views.overview, name="overview"),
     path("g/<str:code>/review/<int:step>/", views.step, name="step"),

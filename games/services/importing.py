@@ -32,9 +32,7 @@ LONGEST_SKELETON = 80
 
 
 class Unreadable(Refused):
-    """What was brought in is no record, or tells what could not have happened. `line` is where, if somewhere."""
-
-    line: int = 0
+    """What was brought in is no record, or tells what could not have happened."""
 
 
 def bring_in(source: str | bytes, *, token: str, address: str = "") -> Game | Refused:
@@ -60,9 +58,7 @@ def complaint(problem: RecordError) -> Unreadable:
     """What is wrong with a record, as a sentence that names the line."""
     facts = (("line", problem.line), ("what", problem.in_words(gettext)))
     sentence = _("Line %(line)d, %(what)s") if isinstance(problem, NotationError) else _("Line %(line)d: %(what)s")
-    answer = Unreadable(Refusal(HOUSE, sentence, facts))
-    answer.__dict__["line"] = problem.line
-    return answer
+    return Unreadable(Refusal(HOUSE, sentence, facts))
 
 
 @use_case

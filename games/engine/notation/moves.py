@@ -1,6 +1,7 @@
 """The lines that move the game on. One table both reads an action from a line and writes a line for an event."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from typing import Any, NamedTuple, assert_never
 
 from games.engine.actions import (
@@ -116,6 +117,12 @@ def move_line(seen: Sighting, names: Names) -> str | None:
     if form is None:
         return None
     return filled(form.pattern, [getattr(seen, fact) for fact in form.facts.split()], names)
+
+
+def action_line(action: Action, names: Names) -> str:
+    """The line that asks for a move of a seat, ballots apart."""
+    form = next(form for form in MOVES if form.action is type(action))
+    return filled(form.pattern, [getattr(action, field.name) for field in fields(action)], names)
 
 
 def told_line(told: VoteTold | ChaosTold | HitlerTold, names: Names) -> str:

@@ -1,0 +1,46 @@
+"""`/review/new/`: upload or paste the record of a game, and look back on it."""
+
+from http import HTTPStatus
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext_noop as _
+from django.views.decorators.http import require_http_methods
+
+from games.live.answering import status_of
+from games.live.people import token_of
+from games.live.posting import SeeOther, never_kept
+from games.services import importing
+from games.services.answers import Refused, no
+
+SHOWN_AGAIN = 16 * 1024
+"""How much of what was pasted is put back into the form."""
+NOTHING = _("Choose a file, or paste a record.")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_kept
+def new(request: HttpRequest) -> HttpResponse:
+    """The form; and the game that comes of it."""
+    if request.method != "POST":
+        return _page(request)
+    source = _source(request)
+    address = request.META.get("REMOTE_ADDR", "")
+    game = importing.bring_in(source, token=token_of(request), address=address) if source else no(NOTHING).answer
+    if isinstance(game, Refused):
+        return _page(request, status_of(game), refused=game, pasted=request.POST.get("record", "")[:SHOWN_AGAIN])
+    return SeeOther(reverse("review:overview", args=[game.code]))
+
+
+def _source(request: HttpRequest) -> str | bytes:
+    """The file, as far as it is read at all, or what was pasted."""
+    file = request.FILES.get("file")
+    if file is not None and file.size:
+        return bytes(file.read(importing.MOST_BYTES + 1))
+    return request.POST.get("record", "").strip()
+
+
+def _page(request: HttpRequest, status: int = HTTPStatus.OK, **shown: Any) -> HttpResponse:
+    return render(request, "games/review/new.html", shown, status=status)
