@@ -44,7 +44,7 @@ class Decision:
 
 def decision(moment: Moment) -> Decision:
     """The choice that is to be made at this step; else the one that was made with it."""
-    considered = moment.considered or moment.before
+    considered = moment.considered
     refusals = (choice.refusal for choice in considered)
     reasons = tuple(Reason(why.in_words(gettext), why.rule) for why in refusals if why is not None)
     return Decision(_open_words(considered, moment.view.table), reasons)

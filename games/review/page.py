@@ -1,16 +1,19 @@
 """Everything that the templates of the review are given, from one step of one game through one pair of eyes."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
 
+from games.engine import TableView, Viewer
 from games.live.facts import facts_of
 from games.models import Remark
 from games.review.addresses import Place
 from games.review.closed import decision
+from games.review.curves import evaluation_of
 from games.review.deck import deck_odds
 from games.review.deduction import deduced
 from games.review.drawing import happening, hidden_tiles, table_at
@@ -24,6 +27,8 @@ from games.services.people import person_of, seats_of
 from games.services.remarking import LONGEST, remarks_of
 from games.services.reviewing import Moment, Past
 
+KEPT = 2_048
+
 
 @dataclass(frozen=True)
 class Shown:
@@ -31,6 +36,14 @@ class Shown:
 
     remark: Remark
     may_remove: bool
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A view, known by where it was asked for."""
+
+    at: tuple[str, int, int, Viewer]
+    view: TableView = field(compare=False)
 
 
 def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[str, Any]:
@@ -48,19 +61,29 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
         "happening": happening(moment.view),
         "hidden_tiles": hidden_tiles(moment.view),
         "decision": decision(moment),
-        "deck": deck_odds(moment.view),
-        "deduced": deduced(moment.view),
+        **_worked_out(Asked((found.row.code, found.row.edition, place.step, place.viewer), moment.view)),
+        "evaluation": evaluation_of(found.row),
         "ways": ways(place, moment),
         "eyes": all_eyes,
         "eyes_after": eyes_after(all_eyes),
         "told_else": place.told_to_the_end(not place.is_revealed),
-        "chapters": chapters(moment, talk, [each.step for each in remarks if _is_for(each, place)]),
+        "chapters": chapters(moment, place.query, talk, [each.step for each in remarks if _is_for(each, place)]),
         "columns": columns(moment.told),
         "elections": elections(moment.told),
         "sessions": sessions(moment.told),
         **_remarks(found, place, [each for each in remarks if each.step == place.step], token),
         "share": settings.PUBLIC_ORIGIN + place.address,
     }
+
+
+@lru_cache(maxsize=KEPT)
+def _worked_out(asked: Asked) -> dict[str, Any]:
+    """What takes longest. A finished game does not change, and many look at the same step."""
+    return {"deck": deck_odds(asked.view), "deduced": deduced(asked.view)}
+
+
+forget = _worked_out.cache_clear
+"""Forget what was worked out; it can be worked out again."""
 
 
 def overview_of(request: HttpRequest, found: Past, place: Place) -> dict[str, Any]:

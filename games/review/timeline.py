@@ -1,57 +1,61 @@
 """The story of a game, row by row: a row for each event but ballots, which share one until they are counted.
 
-Rows are made from what one viewer saw, and say no more. Each knows its step, which is its address.
+Rows are made from what one viewer saw, and say no more. Each knows its step, which is its address. A round that looks
+the same as on the page before is not drawn again: while somebody steps through a game, only two of them change.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import lru_cache
 
-from django.utils.translation import gettext
+from django.template.loader import render_to_string
+from django.utils.html import format_html, format_html_join
+from django.utils.translation import get_language, gettext
 
 from games.engine import TableView
 from games.engine.events import CandidacyPassed, ChaosErupted, ClaimMade, SpecialElectionCalled
 from games.engine.policies import LIBERAL, Policy
-from games.engine.seats import Seat
 from games.engine.sightings import BallotSeen, DealSeen, EnactmentSeen, ReshuffleSeen, Sighting
 from games.models import Message
 from games.review.truths import Verdict, held_by_round, verdict
 from games.services.reviewing import Moment
 from games.table.sentences import sentence
 
-BALLOTS = "ballots"
+KEPT = 4_096
 MOST_TALK = 40
 """Messages that a page shows; the rest of a talkative round is counted."""
+CAST, CAST_HERE = '<a href="{}">{}</a>', '<a href="{}" aria-current="step">{}</a>'
 
 
 @dataclass(frozen=True)
 class Cast:
-    """A ballot that was cast, and how, if the viewer knows."""
+    """A ballot that was cast: its step, its seat as people count them, and how, if the viewer knows."""
 
     step: int
-    seat: Seat
-    shows: str
-    is_here: bool
-
-    @property
-    def number(self) -> int:
-        """Seats as people count them."""
-        return self.seat + 1
+    words: str
 
 
-@dataclass
+@dataclass(frozen=True)
+class Said:
+    """Something that was said."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Row:
     """Something that happened. `verdict` stands beside claims, `contents` beside a shuffle."""
 
     step: int
     kind: str
     words: str
-    is_here: bool
     time: str
     verdict: Verdict | None = None
     contents: str = ""
-    ballots: list[Cast] = field(default_factory=list)
-    talk: list[Message] = field(default_factory=list)
+    ballots: tuple[Cast, ...] = ()
+    talk: tuple[Said, ...] = ()
     remarks: int = 0
 
     @property
@@ -60,68 +64,82 @@ class Row:
         return (self.step, *(cast.step for cast in self.ballots))
 
 
-@dataclass
+@dataclass(frozen=True)
 class Chapter:
-    """A round with what happened in it, as far as it is told. Of what was said `shown` is here and `unshown` is not."""
+    """A round with what happened in it, as far as it is told. `here` is the step that is looked at, if it is in this
+    round; of what was said elsewhere only the number is shown."""
 
     number: int
-    step: int
-    is_here: bool
-    rows: list[Row] = field(default_factory=list)
-    shown: int = 0
+    here: int
+    query: str
+    rows: tuple[Row, ...]
     unshown: int = 0
 
+    @property
+    def html(self) -> str:
+        """The round, as markup."""
+        return _rendered(self, get_language())
 
-def chapters(moment: Moment, talk: Iterable[Message] = (), remarked: Iterable[int] = ()) -> list[Chapter]:
+
+@dataclass(frozen=True)
+class Line:
+    """A row with its address, as a template wants it."""
+
+    row: Row
+    address: str
+    is_here: bool
+    ballots: str
+
+
+def chapters(moment: Moment, query: str, talk: Iterable[Message] = (), remarked: Iterable[int] = ()) -> list[Chapter]:
     """The story as far as it is told. What was said is shown in the round that is looked at, and counted elsewhere."""
-    told, row_at = list[Chapter](), dict[int, tuple[Chapter, Row]]()
+    told = list[list[Row]]()
     for row, begins in _rows(moment):
         if begins or not told:
-            number = len(told) + 1
-            told.append(Chapter(number, row.step, is_here=number == moment.round))
-        told[-1].rows.append(row)
-    for chapter in told:
-        for row in chapter.rows:
-            row_at |= dict.fromkeys(row.steps, (chapter, row))
-    _place(talk, remarked, row_at)
-    return told
+            told.append([])
+        told[-1].append(row)
+    said, remarks = list(talk), list(remarked)
+    return [_chapter(moment, number, rows, query, said, remarks) for number, rows in enumerate(told, 1)]
 
 
-def _place(talk: Iterable[Message], remarked: Iterable[int], row_at: dict[int, tuple[Chapter, Row]]) -> None:
-    """Put what was said, and how many remarks there are, beside the rows that they belong to."""
-    for said in talk:
-        chapter, row = row_at.get(max(said.after, 1), (None, None))
-        if chapter is None or row is None:
-            continue
-        if chapter.is_here and chapter.shown < MOST_TALK:
-            chapter.shown += 1
-            row.talk.append(said)
-        else:
-            chapter.unshown += 1
-    for step in remarked:
-        if step in row_at:
-            row_at[step][1].remarks += 1
+def _chapter(
+    moment: Moment, number: int, rows: list[Row], query: str, talk: list[Message], remarked: list[int]
+) -> Chapter:
+    steps = {step for row in rows for step in row.steps}
+    heard = [said for said in talk if max(said.after, 1) in steps]
+    is_here = number == moment.round
+    shown = heard[:MOST_TALK] if is_here else []
+    if shown or any(step in steps for step in remarked):
+        rows = [_with(row, shown, remarked) for row in rows]
+    return Chapter(number, moment.step if is_here else 0, query, tuple(rows), len(heard) - len(shown))
+
+
+def _with(row: Row, talk: list[Message], remarked: list[int]) -> Row:
+    said = tuple(Said(each.name, each.text) for each in talk if max(each.after, 1) in row.steps)
+    return replace(row, talk=said, remarks=sum(step in row.steps for step in remarked))
 
 
 def _rows(moment: Moment) -> Iterator[tuple[Row, bool]]:
     """Each row, and whether a round begins with it."""
     view = moment.told
-    board, open_ballots = _Board(view), list[Cast]()
+    board, casts = _Board(view), list[Cast]()
     held = held_by_round(view.sightings)
     for step, seen in enumerate(view.sightings, 1):
         board.after(seen)
         if isinstance(seen, BallotSeen):
-            open_ballots.append(_cast(step, seen, moment.step))
-            if len(open_ballots) == 1:
-                yield Row(step, BALLOTS, gettext("Ballots"), False, _time(moment, step), ballots=open_ballots), False
+            casts.append(Cast(step, _ballot(seen)))
             continue
-        open_ballots = open_ballots if isinstance(seen, ClaimMade) else []
-        row = Row(step, _kind(seen), sentence(seen, view.table), step == moment.step, _time(moment, step))
+        if casts and not isinstance(seen, ClaimMade):
+            yield _ballots(casts, moment), False
+            casts = []
+        row = Row(step, _kind(seen), sentence(seen, view.table), _time(moment, step))
         if isinstance(seen, ClaimMade):
-            row.verdict = verdict(seen, held, view.known)
+            row = replace(row, verdict=verdict(seen, held, view.known))
         if isinstance(seen, ReshuffleSeen):
-            row.contents = board.deck_in_words(seen)
+            row = replace(row, contents=board.deck_in_words(seen))
         yield row, isinstance(seen, CandidacyPassed | SpecialElectionCalled)
+    if casts:
+        yield _ballots(casts, moment), False
 
 
 class _Board:
@@ -152,9 +170,14 @@ class _Board:
         return said if seen.deck is None else f"{said}: {''.join(tile.letter for tile in seen.deck)}"
 
 
-def _cast(step: int, seen: BallotSeen, here: int) -> Cast:
-    shows = "" if seen.ja is None else "ja" if seen.ja else "nein"
-    return Cast(step, seen.seat, shows, step == here)
+def _ballot(seen: BallotSeen) -> str:
+    shows = "" if seen.ja is None else " ja" if seen.ja else " nein"
+    return f"{seen.seat + 1}{shows}"
+
+
+def _ballots(casts: list[Cast], moment: Moment) -> Row:
+    """What was said while the table voted stands above the ballots, which are told together."""
+    return Row(casts[0].step, "cast", gettext("Ballots"), _time(moment, casts[0].step), ballots=tuple(casts))
 
 
 def _kind(seen: Sighting) -> str:
@@ -177,3 +200,26 @@ def clock(passed: timedelta) -> str:
     minutes, seconds = divmod(int(passed.total_seconds()), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+@lru_cache(maxsize=KEPT)
+def _rendered(chapter: Chapter, _language: str | None) -> str:
+    lines = [_line(row, chapter) for row in chapter.rows]
+    first = _address(chapter.rows[0].step, chapter.query)
+    return render_to_string("games/review/_chapter.html", {"chapter": chapter, "lines": lines, "first": first})
+
+
+def _line(row: Row, chapter: Chapter) -> Line:
+    return Line(row, _address(row.step, chapter.query), row.step == chapter.here, _casts(row, chapter))
+
+
+def _casts(row: Row, chapter: Chapter) -> str:
+    """A link for each ballot: a page may have two hundred of them, and a template takes ten times as long."""
+    links = ((cast.step == chapter.here, _address(cast.step, chapter.query), cast.words) for cast in row.ballots)
+    drawn = (format_html(CAST_HERE if is_here else CAST, *link) for is_here, *link in links)
+    return format_html_join("", "{} ", ((each,) for each in drawn))
+
+
+def _address(step: int, query: str) -> str:
+    """From a page of the review to another: hundreds of these stand on a page, and this is the shortest."""
+    return f"../{step}/?{query}"

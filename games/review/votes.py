@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -11,7 +12,7 @@ from games.engine.sightings import EnactmentSeen, VetoSeen
 from games.table.words import POLICIES, ROLES, Words, name_of
 
 SAID: dict[bool | None, Words] = {True: "ja", False: "nein", None: "\u2013"}
-OFFICES: dict[str, Words] = {"P": _("President"), "C": _("Chancellor"), "": ""}
+OFFICES: dict[str, Words] = {"P": _("President"), "C": _("Chancellor")}
 
 
 @dataclass(frozen=True)
@@ -21,11 +22,6 @@ class Cell:
     shows: Words
     office: str
     is_ballot: bool
-
-    @property
-    def office_word(self) -> Words:
-        """The office in full."""
-        return OFFICES[self.office]
 
 
 @dataclass(frozen=True)
@@ -37,6 +33,11 @@ class Election:
     cells: tuple[Cell, ...]
     mark: str
     result: str
+
+    @property
+    def html(self) -> str:
+        """The ballots as cells of a table: a long game has hundreds, and a template takes ten times as long."""
+        return format_html_join("", "{}", ((_cell(cell),) for cell in self.cells))
 
 
 @dataclass(frozen=True)
@@ -90,3 +91,9 @@ def _counted(step: int, number: int, seen: BallotsRevealed) -> Election:
 
 def _with(election: Election, mark: str, result: str) -> Election:
     return Election(election.step, election.round, election.cells, mark, result)
+
+
+def _cell(cell: Cell) -> str:
+    office = format_html('<abbr title="{}">{}</abbr>', OFFICES[cell.office], cell.office) if cell.office else ""
+    kind = cell.shows if cell.is_ballot else ""
+    return format_html('<td class="{}">{}{}</td>', kind, cell.shows, office)

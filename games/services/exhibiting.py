@@ -35,7 +35,7 @@ def seed() -> list[Game]:
     """What a new site needs to be looked at; only what is missing. The tables that were made."""
     made = []
     if not _of_bots().filter(status=Game.Status.OVER).exists():
-        made += [_played_game(size) for size in FINISHED]
+        made += [played_game(size) for size in FINISHED]
     if not _of_bots().filter(status=Game.Status.RUNNING).exists():
         made.append(_running_game())
     if not Game.objects.filter(status=Game.Status.OPEN, is_public=True).exists():
@@ -67,7 +67,7 @@ def _open_table() -> Game:
     return game
 
 
-def _played_game(size: int) -> Game:
+def played_game(size: int) -> Game:
     """A game from the deal to its end, as if it had been played until a moment ago."""
     game, chance = _table_of_bots(size), SystemChance()
     seats = list(game.seats.all())

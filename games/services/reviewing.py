@@ -41,9 +41,9 @@ class Moment:
     """A step of a finished game through somebody's eyes.
 
     `view` is what they saw then, `told` how far the story is told: the same view, or for who asked for it that of the
-    last step. `considered` is what was open and closed to whoever was to move, as everybody could know; `before` the
-    same one step earlier. `rounds` are the steps at which the rounds begin, `turning_points` those that a table
-    remembers, `times` when each step happened.
+    last step. `considered` is what was open and closed to whoever is to move, or else has just moved, as everybody
+    could know. `rounds` are the steps at which the rounds begin, `turning_points` those that a table remembers, `times`
+    when each step happened.
     """
 
     step: int
@@ -51,7 +51,6 @@ class Moment:
     view: TableView
     told: TableView
     considered: tuple[Choice, ...]
-    before: tuple[Choice, ...]
     rounds: tuple[int, ...]
     turning_points: tuple[int, ...]
     times: tuple[timedelta, ...]
@@ -104,14 +103,15 @@ class Past:
     def moment(self, step: int, viewer: Viewer, *, is_revealed: bool = False) -> Moment:
         """The step as a page shows it."""
         now = self._at(step, viewer)
-        earlier = self._at(step - 1, viewer) if step > 1 else None
+        considered = now.considered
+        if not considered and step > 1:
+            considered = self._at(step - 1, SPECTATOR).considered
         return Moment(
             step,
             self.last,
             now.view,
             self.view(self.last, viewer) if is_revealed else now.view,
-            now.considered,
-            earlier.considered if earlier else (),
+            considered,
             self.rounds,
             _steps(self._played.log, _TURNING),
             _times(self.row),

@@ -17,6 +17,7 @@ from games import event_store
 from games.engine import Policy, Role, Viewer
 from games.engine.events import Event
 from games.models import Game
+from games.review import page
 from games.review.perspectives import word_of
 from games.services.reviewing import Moment, Past
 from tests.games.live.visitors import somebody
@@ -41,6 +42,7 @@ def addresses(code: str, viewer: Viewer, last: int) -> Iterator[str]:
 def seen(game: Game, viewer: Viewer) -> dict[str, bytes]:
     """What those pages are, with what is drawn anew left out."""
     event_store.forget()
+    page.forget()
     reader = somebody()
     answers = {at: reader.client.get(at) for at in addresses(game.code, viewer, game.length)}
     return {

@@ -7,12 +7,14 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.bench import deduction, endings, engine, simulator
+from games.management import visits
 
 REPORTS = {
     "engine": engine.report,
     "endings": endings.report,
     "simulator": simulator.report,
     "deduction": deduction.report,
+    "pages": visits.report,
 }
 
 
