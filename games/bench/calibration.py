@@ -5,15 +5,17 @@ another kind of forecast adds a line to `FORECASTERS`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import takewhile
 
 from games.analysis import CARDS_ALONE, MODEL, PLAIN, Model, Score, posterior
 from games.analysis.calibration import Forecast
+from games.analysis.evaluation import Point, evaluated, positions
+from games.analysis.evaluation import score as by_score
 from games.bots import bot
 from games.bots.matches import Match, played
-from games.engine import SPECTATOR, Game, Role, Simulated
-from games.engine.events import GameEnded, PlayerExecuted
+from games.engine import SPECTATOR, Game, Party, Role, Simulated
+from games.engine.events import Event, GameEnded, PlayerExecuted
 from games.engine.sightings import Sighting
 
 Forecaster = Callable[[Game], Iterable[Forecast]]
@@ -35,15 +37,43 @@ def roles_by_their_number(game: Game) -> Iterator[Forecast]:
             yield Forecast((setup.fascists + 1) / setup.players, role is not Role.LIBERAL)
 
 
+def wins_by(course: str, game: Game) -> Iterator[Forecast]:
+    """At each position but the end that the Liberals will win: with all cards up, or by what the table could know."""
+    for point in _evaluated(game.log)[:-1]:
+        value = point.known if course == "known" else point.table
+        if value is not None:
+            yield Forecast(value.chance, _liberals_won(game))
+
+
+def wins_by_the_score(game: Game) -> Iterator[Forecast]:
+    """The same by the score on the board alone, at the scores that the tables know."""
+    for position in positions(game.log)[:-1]:
+        chance, games = by_score(position.game)
+        if games:
+            yield Forecast(chance, _liberals_won(game))
+
+
+def _liberals_won(game: Game) -> bool:
+    return game.outcome is not None and game.outcome.winner is Party.LIBERAL
+
+
+@lru_cache(maxsize=4)
+def _evaluated(log: tuple[Event, ...]) -> tuple[Point, ...]:
+    return evaluated(log)
+
+
 FORECASTERS: Mapping[str, Forecaster] = {
     "prior": roles_by_their_number,
     "cards alone": partial(roles_by, CARDS_ALONE),
     "plain product": partial(roles_by, PLAIN),
     "deduction": partial(roles_by, MODEL),
+    "score alone": wins_by_the_score,
+    "table's view": partial(wins_by, "table"),
+    "all cards up": partial(wins_by, "known"),
 }
-"""Every forecaster by its name. Those of roles come first."""
+"""Every forecaster by its name. Those of roles come first, then those of the Liberals' victory."""
 
-SHOWN_IN_FULL = ("deduction",)
+SHOWN_IN_FULL = ("deduction", "table's view", "all cards up")
 """Whose reliability is printed too."""
 
 

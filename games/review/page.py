@@ -13,7 +13,7 @@ from games.live.facts import facts_of
 from games.models import Remark
 from games.review.addresses import Place
 from games.review.closed import decision
-from games.review.curves import evaluation_of
+from games.review.curves import course_at
 from games.review.deck import deck_odds
 from games.review.deduction import deduced
 from games.review.drawing import happening, hidden_tiles, table_at
@@ -62,7 +62,7 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
         "hidden_tiles": hidden_tiles(moment.view),
         "decision": decision(moment),
         **_worked_out(Asked((found.row.code, found.row.edition, place.step, place.viewer), moment.view)),
-        "evaluation": evaluation_of(found.row),
+        "evaluation": course_at(found.row, place, moment),
         "ways": ways(place, moment),
         "eyes": all_eyes,
         "eyes_after": eyes_after(all_eyes),
