@@ -73,6 +73,7 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
         "sessions": sessions(moment.told),
         **_remarks(found, place, [each for each in remarks if each.step == place.step], token),
         "share": settings.PUBLIC_ORIGIN + place.address,
+        "origin": settings.PUBLIC_ORIGIN,
     }
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.review import finding, importing, views, writing_down
+from games.review import finding, importing, taking_away, views, writing_down
 
 app_name = "review"
 
@@ -16,5 +16,9 @@ urlpatterns = [
     path("g/<str:code>/review/", views.overview, name="overview"),
     path("g/<str:code>/review/<int:step>/", views.step, name="step"),
     path("g/<str:code>/review/r<int:number>/", views.first_of_round, name="round"),
+    path("g/<str:code>/review/<int:step>/take/<str:form>/", taking_away.take, name="take"),
+    path("g/<str:code>/review/<int:step>/embed/", taking_away.embed, name="embed"),
+    path("g/<str:code>/review/<int:step>/print/", taking_away.on_paper, name="on_paper"),
+    path("review/schema.json", taking_away.json_schema, name="schema"),
     path("g/<str:code>/review/remarks/<int:pk>/", views.remove_remark, name="remove_remark"),
 ]

@@ -1,0 +1,180 @@
+"""Taking a game away: each form holds what its perspective saw, comes back as it was, and tells nothing besides."""
+
+import contextlib
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games import event_store
+from games.analysis.tables import TABLES, Game, csv_of
+from games.engine import REVIEWER, SPECTATOR, Viewer, player, sighting
+from games.engine.notation import read, write
+from games.models import Game as Row
+from games.review.perspectives import word_of
+from games.review.plain import schema
+from games.review.taking_away import FORMS, record_of
+from tests.games.live.visitors import somebody
+from tests.review.past_games import ORDINARY, another, eyes_on, kept, recorded
+from tests.review.test_non_interference import ONCE, tell
+
+pytestmark = pytest.mark.django_db
+
+
+def taken(game: Row, step: int, form: str, viewer: Viewer = SPECTATOR, **query: str) -> Any:
+    """The answer to who takes this form away."""
+    answer = somebody().client.get(f"/g/{game.code}/review/{step}/take/{form}/", {"view": word_of(viewer), **query})
+    assert answer.status_code == 200, answer.content
+    return answer
+
+
+def addresses(game: Row, viewer: Viewer) -> Iterator[str]:
+    """Everything that can be taken away through these eyes."""
+    steps = (1, 17 + 11 * (viewer.seat or 0), game.length // 2, game.length)
+    for step in steps:
+        for form in (*(f"take/{form}" for form in FORMS), "embed", "print"):
+            yield f"/g/{game.code}/review/{step}/{form}/?view={word_of(viewer)}"
+    yield f"/g/{game.code}/review/{steps[1]}/take/shg/?view={word_of(viewer)}&reveal=1"
+
+
+def everything(game: Row, viewer: Viewer) -> dict[str, bytes]:
+    event_store.forget()
+    reader = somebody().client
+    return {address: ONCE.sub(rb"\1", reader.get(address).content) for address in addresses(game, viewer)}
+
+
+@pytest.mark.parametrize("name", ORDINARY[::2])
+def test_nothing_that_is_taken_away_tells_what_its_perspective_did_not_know(name: str) -> None:
+    played = recorded(name)
+    game = kept(played)
+    times = list(game.events.values_list("at", flat=True))
+    for viewer in eyes_on(played)[::4]:
+        tell(game, played.log, times)
+        before = everything(game, viewer)
+        tell(game, another(played.log, viewer, name), times)
+        after = everything(game, viewer)
+        assert [address for address in before if before[address] != after[address]] == []
+
+
+def test_what_is_compared_does_differ_for_those_who_know_all() -> None:
+    played = recorded("six-players")
+    game = kept(played)
+    before = everything(game, REVIEWER)
+    tell(game, another(played.log, SPECTATOR, 3), list(game.events.values_list("at", flat=True)))
+    unlike = [address for address, content in everything(game, REVIEWER).items() if content != before[address]]
+    assert {"shg", "json", "rounds", "notebook"} <= {address.split("/")[6] for address in unlike if "take" in address}
+
+
+@pytest.mark.parametrize("name", ORDINARY)
+def test_a_record_comes_back_as_what_was_seen(name: str) -> None:
+    played = recorded(name)
+    for viewer in eyes_on(played)[::3]:
+        seen = tuple(sighting(event, viewer) for event in played.log)
+        again = read(record_of(seen)).game
+        assert tuple(sighting(event, viewer) for event in again.log) == seen
+
+
+def test_who_knows_all_takes_the_whole_game_away() -> None:
+    played = recorded("seven-players")
+    game = kept(played)
+    record = taken(game, game.length, "shg", REVIEWER)
+    assert read(record.content).game == played
+    assert record["Content-Disposition"] == f'attachment; filename="{game.code}-{game.length}-all.shg"'
+
+
+def test_a_record_of_any_step_ends_with_the_last_whole_turn() -> None:
+    played = recorded("five-players")
+    view = played.view(SPECTATOR)
+    for step in range(1, len(played.log), 7):
+        assert len(read(record_of(view.sightings[:step])).game.log) <= step
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, player(2), REVIEWER])
+def test_the_tables_of_a_record_are_those_of_the_files_byte_for_byte(viewer: Viewer) -> None:
+    played = recorded("eight-players")
+    game = kept(played)
+    from_record = Game.from_shg(write(played), viewer)
+    for name in TABLES:
+        file = taken(game, game.length, name, viewer).content.decode()
+        assert file == csv_of(getattr(from_record, name)())
+        assert file.splitlines()[0] == ",".join(TABLES[name])
+        assert len(file.splitlines()) > 1
+
+
+def test_the_public_knows_no_tile_of_a_hand() -> None:
+    played = recorded("eight-players")
+    rows = Game.of(played, SPECTATOR).rounds().rows()
+    assert {row["drew"] for row in rows} == {None}
+    assert {row["drew"] is None for row in Game.of(played).rounds().rows() if row["policy"]} == {False}
+    claims = [row for row in Game.of(played).claims().rows() if row["kind"] in ("drew", "got") and row["about"]]
+    assert {row["truth"] is None for row in claims} == {False}
+
+
+def test_a_name_that_looks_like_a_formula_is_none_in_a_table() -> None:
+    headers = 'Players: "=1+1" Ben Cleo Dov Eve\nRoles: ?\nFirst: Ben\nDeck: ?\nBen nominates "=1+1"\n'
+    assert ",'=1+1," in csv_of(Game.from_shg(headers).rounds())
+
+
+def test_the_json_is_as_its_schema_says() -> None:
+    game = kept(recorded("nine-players"))
+    described = {
+        each["properties"]["kind"]["const"]: each for each in schema()["properties"]["events"]["items"]["oneOf"]
+    }
+    for viewer in (SPECTATOR, player(4), REVIEWER):
+        told = json.loads(taken(game, game.length, "json", viewer).content)
+        assert list(told) == schema()["required"]
+        assert (told["version"], len(told["events"])) == (1, game.length)
+        for event in told["events"]:
+            assert list(event) == described[event["kind"]]["required"]
+    assert somebody().client.get("/review/schema.json").json() == schema()
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, REVIEWER])
+def test_the_notebook_runs_with_nothing_but_python(viewer: Viewer) -> None:
+    game = kept(recorded("seven-players"))
+    book = json.loads(taken(game, game.length, "notebook", viewer).content)
+    space: dict[str, Any] = {}
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        for cell in book["cells"]:
+            if cell["cell_type"] == "code":
+                exec(cell["source"], space)  # noqa: S102
+    assert "11 rounds" in said.getvalue()
+    assert "24.3%" in said.getvalue()
+
+
+def test_pictures_are_pictures_and_the_preview_is_the_publics() -> None:
+    game = kept(recorded("ten-players"))
+    assert taken(game, 40, "png", player(1)).content.startswith(b"\x89PNG")
+    assert b"<svg" in taken(game, 40, "svg").content
+    page = somebody().client.get(f"/g/{game.code}/review/40/?view=all").content.decode()
+    assert f'/g/{game.code}/review/40/take/png/?view=public"' in page
+
+
+def test_only_the_board_for_frames_may_stand_in_one() -> None:
+    game = kept(recorded("five-players"))
+    framed = somebody().client.get(f"/g/{game.code}/review/9/embed/?view=public")
+    assert "frame-ancestors *" in framed["Content-Security-Policy"]
+    assert "X-Frame-Options" not in framed
+    for other in ("9/", "9/print/", "9/take/svg/"):
+        answer = somebody().client.get(f"/g/{game.code}/review/{other}?view=public")
+        assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]
+        assert answer["X-Frame-Options"] == "DENY"
+
+
+def test_nothing_is_taken_away_of_a_game_that_goes_on() -> None:
+    played = recorded("five-players")
+    game = kept(played)
+    Row.objects.filter(pk=game.pk).update(status=Row.Status.RUNNING)
+    for form in ("take/shg", "take/png", "embed", "print"):
+        assert somebody().client.get(f"/g/{game.code}/review/9/{form}/").status_code == 409
+
+
+@pytest.mark.parametrize(
+    "address", ["9/take/exe/", "0/take/shg/", "9999/take/png/", "9/take/json/?view=seat-11", "9/embed/?view=nobody"]
+)
+def test_what_is_not_there_is_said_so(address: str) -> None:
+    game = kept(recorded("five-players"))
+    assert somebody().client.get(f"/g/{game.code}/review/{address}").status_code == 404
