@@ -4,6 +4,7 @@ A word is a mark, or it is the fields of a form, which have a `=` in them (`move
 it what their session allows on the page that opened it, and only as often as a hasty person would.
 """
 
+import math
 from functools import partial
 from time import monotonic
 from typing import Any
@@ -37,7 +38,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Answer the handshake before anything slow; then repair what has changed since the page was drawn."""
         await self.accept()
         self.code = str(self.scope["url_route"]["kwargs"]["code"])
-        self.words = 0
+        self.words = 0.0
         self.window = self.noted = monotonic()
         asked = {name: values[0] for name, values in parse_qs(self.scope["query_string"].decode("latin-1")).items()}
         if bus is not None:
@@ -52,14 +53,21 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A mark, as an answer to each picture and a few a second besides; or a move."""
         if self._is_too_much(text_data):
-            await self.close(TOO_MUCH)
+            await self._show_out()
         elif hasattr(self, "screen"):
             await self._hear(text_data or "")
+
+    async def _show_out(self) -> None:
+        """Close, once; what was said meanwhile is not heard any more."""
+        if self.words < math.inf:
+            self.words, self.window = math.inf, math.inf
+            await self.disconnect(TOO_MUCH)
+            await self.close(TOO_MUCH)
 
     async def _hear(self, word: str) -> None:
         if "=" not in word:
             await hub.said(self.code, self.screen, word)
-            await self._is_there()
+            await (self._show_out() if self.screen.is_lost else self._is_there())
         elif notice := await hub.act(lambda: notice_of(self.code, self.token, word)):
             await self.send(notice)
 

@@ -42,6 +42,9 @@ NOTHING: Told = (0, 0, 0)
 LARGEST_PARCEL = 8_000
 """Bytes in a message. The server's limit holds in both directions, and should be small for what comes in."""
 
+MOST_REPAIRS = 5
+"""How often a screen is sent everything without saying once that it shows it."""
+
 GIVEN_UP = 20.0
 """Seconds after which a picture that the screen has not answered, though it speaks, counts as lost."""
 
@@ -77,7 +80,7 @@ class Table(Protocol):
 class Screen:
     """One open socket: whose it is, what was sent to it, and what it has answered."""
 
-    __slots__ = ("answered", "may_be_old", "page", "send", "sent", "sent_at", "shown", "told", "who")
+    __slots__ = ("answered", "may_be_old", "page", "repairs", "send", "sent", "sent_at", "shown", "told", "who")
 
     def __init__(self, who: Who, page: str, send: Callable[[str], Awaitable[None]]) -> None:
         self.who = who
@@ -89,6 +92,7 @@ class Screen:
         self.sent_at = 0.0
         self.answered = ""
         self.may_be_old = True
+        self.repairs = 0
 
     async def show(self, table: Table) -> None:
         """Send what differs, unless the screen is too far behind to be sent more."""
@@ -118,7 +122,7 @@ class Screen:
     async def says(self, mark: str, table: Table) -> None:
         """The screen tells what it shows. If that was never sent to it, everything is, unless it is right anyway."""
         if mark in self.sent:
-            self.answered = mark
+            self.answered, self.repairs = mark, 0
             del self.sent[: self.sent.index(mark) + 1]
         elif mark != self.answered:
             self.answered, self.sent = mark, []
@@ -126,11 +130,18 @@ class Screen:
             if mark == drawing.mark:
                 self._shows(drawing)
             else:
+                self.repairs += 1
                 self._forget()
         elif self.sent and monotonic() - self.sent_at > GIVEN_UP:
+            self.repairs += 1
             self._forget()
-        if self.may_be_old:
+        if self.may_be_old and not self.is_lost:
             await self.show(table)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it asks for everything again and again and reads nothing of it: more would only pile up."""
+        return self.repairs > MOST_REPAIRS
 
     def _forget(self) -> None:
         self.shown, self.told, self.sent, self.may_be_old = {}, NOTHING, [], True
@@ -247,8 +258,8 @@ class Hub:
         """A screen that cannot be shown something keeps nobody else from seeing it."""
         try:
             await screen.show(room.table)
-        except Exception:
-            logger.exception("A screen could not be shown its table.")
+        except Exception as problem:  # noqa: BLE001 - whatever is wrong with it
+            logger.warning("A screen could not be shown its table: %s", type(problem).__name__)
 
     async def _catch_up(self, room: Room) -> None:
         room.read_at = monotonic()

@@ -304,3 +304,29 @@ async def test_a_room_that_heard_no_bell_for_long_looks_again(scene: Scene, monk
     await scene.hub.said("CODE", viewer.screen, mark)
     await asyncio.sleep(0.05)
     assert ">3<" in viewer.frames[-1]
+
+
+async def test_who_asks_for_everything_again_and_again_and_reads_nothing_is_lost(scene: Scene) -> None:
+    viewer = await scene.enter(Viewer())
+    for _time in range(hub.MOST_REPAIRS + 3):
+        await scene.hub.said("CODE", viewer.screen, "ffffffff")
+        await scene.hub.said("CODE", viewer.screen, "eeeeeeee")
+    assert len(viewer.frames) == hub.MOST_REPAIRS
+    assert viewer.screen.is_lost
+
+
+async def test_who_says_what_they_show_may_be_repaired_as_often_as_they_like(scene: Scene) -> None:
+    viewer = await scene.enter(Viewer())
+    for _time in range(3 * hub.MOST_REPAIRS):
+        await scene.hub.said("CODE", viewer.screen, "ffffffff")
+        await scene.hub.said("CODE", viewer.screen, viewer.mark)
+    assert len(viewer.frames) == 3 * hub.MOST_REPAIRS
+    assert not viewer.screen.is_lost
+
+
+async def test_a_screen_that_comes_while_a_bell_is_answered_keeps_nobody_from_seeing(scene: Scene) -> None:
+    viewer = await scene.enter(Viewer())
+    scene.table.now["deck"] = "16"
+    scene.hub.ring("CODE")
+    await scene.enter(Viewer(2))
+    await until(lambda: viewer.frames)

@@ -1,0 +1,117 @@
+"""A run of the load test: people sit down, play for a while, and what it cost is told."""
+
+import asyncio
+import gc
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from time import perf_counter, process_time
+from typing import Protocol
+
+from games.loading.figures import each, percentile, spread
+from games.loading.playing import Tally
+from games.loading.servers import Server
+from games.loading.trouble import Trouble
+
+AT_ONCE = 20
+"""How many tables sit down at the same time."""
+
+WARMING = 2.0
+"""Seconds in which the server may draw breath after everybody has sat down."""
+
+
+class Playing(Protocol):
+    """Ten sockets at which something happens."""
+
+    async def sit_down(self) -> None:
+        """Open them."""
+
+    async def play(self, tally: Tally, until: float, pace: float) -> None:
+        """Let something happen every so many seconds, until a moment of the clock."""
+
+    def leave(self) -> None:
+        """Close them."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a while of play came to."""
+
+    tally: Tally
+    seconds: float
+    own: float
+    used: dict[str, float]
+    held: dict[str, float]
+
+    @property
+    def p95(self) -> float:
+        """Seconds that all but every twentieth move took at most."""
+        return percentile(self.tally.seconds, 95)
+
+    def lines(self) -> Iterator[str]:
+        """For people."""
+        tally, many = self.tally, len(self.tally.seconds)
+        yield f"moves           {tally.asked:,} in {self.seconds:.0f} s, {tally.asked / self.seconds:,.1f} a second"
+        yield f"p50/p95/p99     {spread(tally.seconds)} ms, from when a move is due until the last screen has it"
+        if tally.answers:
+            yield f"answers         {spread(tally.answers)} ms until a posted form is answered"
+        yield f"shown           {tally.shown:,} of {10 * tally.asked:,}, {each(tally.shown, tally.asked, 10):.3f} %"
+        yield f"messages        {each(tally.messages, many):.1f} a move of {each(tally.bytes, tally.messages):,.0f} B"
+        for name, used in self.used.items():
+            share = f"{100 * used / self.seconds:.0f} % of a core, at most {self.held[name]:,.0f} MB"
+            yield f"{name:<15} {each(used, many, 1000):.2f} ms of processor a move, {share}"
+        yield f"this generator  {100 * self.own / self.seconds:.0f} % of a core"
+        wrong = ", ".join(f"{count:,} {what}" for what, count in sorted(tally.wrong.items()))
+        yield f"went wrong      {wrong or 'nothing'}" + (f"; {tally.over} games ended" if tally.over else "")
+
+
+@dataclass(frozen=True)
+class Course:
+    """Who plays where, for how long, how fast, and who disturbs in a second while."""
+
+    tables: Sequence[Playing]
+    servers: Sequence[Server]
+    seconds: float
+    pace: float
+    trouble: Trouble | None = None
+
+    async def run(self, tell: Callable[[str, Result], None]) -> None:
+        """Everybody sits down; then each while of play is told with its name."""
+        async with AsyncExitStack() as stack:
+            for table in self.tables:
+                stack.callback(table.leave)
+            await _a_few_at_a_time([table.sit_down for table in self.tables])
+            await asyncio.sleep(WARMING)
+            gc.collect()
+            gc.freeze()
+            calm = await self._play(Tally())
+            tell("in peace", calm)
+            if self.trouble is not None:
+                stack.callback(self.trouble.end)
+                await self.trouble.begin()
+                tell("disturbed", await self._play(self.trouble.tally))
+        # What was closed is gone only when the loop has come round again.
+        await asyncio.sleep(0.1)
+
+    async def _play(self, tally: Tally) -> Result:
+        """The figures are those of the play alone."""
+        used, own, began = [server.seconds for server in self.servers], process_time(), perf_counter()
+        await asyncio.gather(*(table.play(tally, began + self.seconds, self.pace) for table in self.tables))
+        return Result(
+            tally,
+            perf_counter() - began,
+            process_time() - own,
+            {server.name: server.seconds - before for server, before in zip(self.servers, used, strict=True)},
+            {server.name: server.megabytes for server in self.servers},
+        )
+
+
+async def _a_few_at_a_time(doings: Sequence[Callable[[], Awaitable[None]]]) -> None:
+    """As people come."""
+    free = asyncio.Semaphore(AT_ONCE)
+
+    async def one(doing: Callable[[], Awaitable[None]]) -> None:
+        async with free:
+            await doing()
+
+    await asyncio.gather(*map(one, doings))

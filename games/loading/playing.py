@@ -1,0 +1,148 @@
+"""A table of ten at the site under load: somebody moves every few seconds, and each move is timed.
+
+A move counts as seen by a screen when the screen was sent a page that has seen one event more than before; the time
+runs from when the move was due, not from when a slow server let it begin, until the last of the ten has it.
+"""
+
+import asyncio
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import perf_counter
+from urllib.parse import urlencode
+
+from games.engine import Simulated
+from games.engine.chance import one_of
+from games.loading.laying import Laid
+from games.loading.wire import Postbox, Wire, open_wire
+
+PATIENCE = 60.0
+"""Seconds after which a move that a screen has not seen is lost."""
+
+SEEN, MARK = b'id="seen" value="', b'id="mark" value="'
+MOVE = re.compile(rb'name="move" value="([^"]+)"')
+NO = b'class="notice-line"'
+
+
+@dataclass
+class Tally:
+    """What came of the moves: how long each took until everybody saw it, and what went wrong."""
+
+    seconds: list[float] = field(default_factory=list)
+    answers: list[float] = field(default_factory=list)
+    wrong: dict[str, int] = field(default_factory=dict)
+    asked: int = 0
+    shown: int = 0
+    bytes: int = 0
+    messages: int = 0
+    over: int = 0
+
+    def complain(self, what: str) -> None:
+        """Count something that went wrong."""
+        self.wrong[what] = self.wrong.get(what, 0) + 1
+
+
+class Screen:
+    """One player's page: how much it has seen, and what its buttons are."""
+
+    def __init__(self, has_seen: Callable[[], None]) -> None:
+        self.seen = 0
+        self.wire: Wire | None = None
+        self.tally = Tally()
+        self._has_seen = has_seen
+        self._hand = self._choices = b""
+
+    def receive(self, html: bytes) -> None:
+        """Take what was pushed, and say what is shown now."""
+        self.tally.bytes += len(html)
+        self.tally.messages += 1
+        hand, choices = html.find(b'id="hand"'), html.find(b'id="choices"')
+        if hand >= 0:
+            self._hand = html[hand : html.find(b"</div>", hand)]
+        if choices >= 0:
+            self._choices = html[choices:]
+        if NO in html:
+            self.tally.complain("refused over the socket")
+        seen, mark = html.rfind(SEEN), html.rfind(MARK)
+        if mark >= 0 and self.wire is not None:
+            self.wire.say(html[mark + len(MARK) : mark + len(MARK) + 8])
+        if seen >= 0:
+            self.seen = int(html[seen + len(SEEN) : html.index(b'"', seen + len(SEEN))])
+            self._has_seen()
+
+    @property
+    def moves(self) -> list[str]:
+        """What the buttons send."""
+        return [move.decode() for move in MOVE.findall(self._hand) + MOVE.findall(self._choices)]
+
+
+class Table:
+    """Ten screens, and whoever of them may move."""
+
+    def __init__(self, site: str, laid: Laid, chance: Simulated, *, by_post: bool = False) -> None:
+        self.screens = [Screen(self._has_seen) for _session in laid.sessions]
+        self._site, self._laid, self._chance = site, laid, chance
+        self._postbox = Postbox(site) if by_post else None
+        self._target = 0
+        self._everybody_has: asyncio.Future[float] | None = None
+
+    async def sit_down(self) -> None:
+        """Open ten sockets; each is sent the whole table."""
+        for screen, session in zip(self.screens, self._laid.sessions, strict=True):
+            address = f"/ws/t/{self._laid.code}/?page=table&mark="
+            screen.wire = await open_wire(self._site, address, screen.receive, session)
+
+    async def play(self, tally: Tally, until: float, pace: float) -> None:
+        """Move every so many seconds, by half more or less, until a moment of the clock."""
+        for screen in self.screens:
+            screen.tally = tally
+        due = perf_counter() + pace * self._chance.below(1000) / 1000
+        while due < until:
+            await asyncio.sleep(due - perf_counter())
+            able = [number for number, screen in enumerate(self.screens) if screen.moves]
+            if not able:
+                tally.over += 1
+                return
+            await self._move(one_of(able, self._chance), tally, due)
+            due += pace * (0.5 + self._chance.below(1000) / 1000)
+
+    async def _move(self, number: int, tally: Tally, due: float) -> None:
+        """One move of a seat that may, and how long it took until everybody had seen it."""
+        screen = self.screens[number]
+        # Two of three votes are ja, so that governments are elected and the game goes on.
+        move = one_of([*screen.moves, screen.moves[0]], self._chance)
+        self._target = screen.seen + 1
+        self._everybody_has = asyncio.get_running_loop().create_future()
+        tally.asked += 1
+        await self._send(
+            number, {"move": move, "seen": str(screen.seen), "key": f"{self._chance.below(10**12)}"}, tally
+        )
+        try:
+            tally.seconds.append(await asyncio.wait_for(self._everybody_has, PATIENCE) - due)
+        except TimeoutError:
+            tally.complain("not seen by everybody")
+        tally.shown += sum(each.seen >= self._target for each in self.screens)
+
+    async def _send(self, number: int, form: dict[str, str], tally: Tally) -> None:
+        wire = self.screens[number].wire
+        if self._postbox is None and wire is not None:
+            wire.say(urlencode(form).encode())
+        elif self._postbox is not None:
+            began = perf_counter()
+            status = await self._postbox.post(f"/t/{self._laid.code}/move/", self._laid.sessions[number], form)
+            tally.answers.append(perf_counter() - began)
+            if status != 204:
+                tally.complain(f"answered with {status}")
+
+    def _has_seen(self) -> None:
+        waiting = self._everybody_has
+        if waiting is not None and not waiting.done() and all(each.seen >= self._target for each in self.screens):
+            waiting.set_result(perf_counter())
+
+    def leave(self) -> None:
+        """Close everything."""
+        for screen in self.screens:
+            if screen.wire is not None:
+                screen.wire.hang_up()
+        if self._postbox is not None:
+            self._postbox.close()
