@@ -8,11 +8,12 @@ from django.db import transaction
 from games.bench.pages import Measured
 from games.models import Game
 from games.services.crowding import NAMES, crowd
+from games.services.evaluating import evaluate_now
 from games.services.exhibiting import played_game
 from games.services.finding import Wanted, find
 
 TRIES = 5
-MOST_STEP_MS, MOST_LIST_MS = 25, 50
+MOST_STEP_MS, MOST_LIST_MS, MOST_WITH_CHART_KB = 25, 50, 90
 
 
 def pages(games: int) -> Iterator[Measured]:
@@ -20,9 +21,11 @@ def pages(games: int) -> Iterator[Measured]:
     with transaction.atomic():
         game = max((played_game(10) for _try in range(TRIES)), key=lambda each: each.length)
         crowd(games)
+    evaluate_now(game)
     for view in ("public", "seat-4", "all"):
         yield Measured(f"a step of ten, {view}", _steps(game, view), MOST_STEP_MS)
     yield Measured("a step of ten, told to the end", _steps(game, "public", reveal="1"), MOST_STEP_MS)
+    yield Measured("a step of ten, with its course", _steps(game, "all", course="1"), MOST_STEP_MS, MOST_WITH_CHART_KB)
     yield Measured("a finished game", (f"/g/{game.code}/review/",), MOST_STEP_MS)
     yield Measured(f"the list of {games:,} games", tuple(_lists()), MOST_LIST_MS)
 

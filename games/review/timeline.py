@@ -214,7 +214,9 @@ def _line(row: Row, chapter: Chapter) -> Line:
 
 
 def _casts(row: Row, chapter: Chapter) -> str:
-    """A link for each ballot: a page may have two hundred of them, and a template takes ten times as long."""
+    """Each ballot: in the round that is looked at as links, which a template would take ten times as long to draw."""
+    if not chapter.here:
+        return ", ".join(cast.words for cast in row.ballots)
     links = ((cast.step == chapter.here, _address(cast.step, chapter.query), cast.words) for cast in row.ballots)
     drawn = (format_html(CAST_HERE if is_here else CAST, *link) for is_here, *link in links)
     return format_html_join("", "{} ", ((each,) for each in drawn))

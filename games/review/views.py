@@ -86,6 +86,8 @@ def _shown(request: HttpRequest, found: Past, place: Place, status: int = HTTPSt
     is_part = request.htmx and not request.htmx.history_restore_request  # type: ignore[attr-defined]
     template = "games/review/_review.html" if is_part else "games/review/review.html"
     shown = context_of(found, place, moment, token_of(request)) | {"typed_name": request.session.get(NAME, "")}
+    # The chart is a third of a page, so it is drawn for who scrolls down to it, or asks.
+    shown["shows_course"] = "course" in request.GET
     return render(request, template, shown | {"is_part": is_part} | more, status=status)
 
 
