@@ -25,7 +25,7 @@ def outcomes_chart(count: Count, title: str) -> Chart:
         "games": f"{count.games:,}",
         "error": f"{100 * count.standard_error(count.liberals_won):.2f}",
     }
-    return columns(title, bars, said, (gettext("How it ended"), gettext("Share of the games, standard error")))
+    return columns(title, bars, said, (gettext("How it ended"), gettext("Of a hundred games, and the standard error")))
 
 
 def _tone(way: Ending) -> Tone:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from games.charts.chart import COLOURS, DASHES, Canvas, Chart, Tone, percent
 
 WIDTH, HEIGHT = 480, 250
-LEFT, RIGHT, TOP, BOTTOM = 44, 10, 12, 30
+LEFT, RIGHT, TOP, BOTTOM = 54, 10, 12, 30
 GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 

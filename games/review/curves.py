@@ -86,6 +86,11 @@ def _chart(points: Sequence[Point], place: Place, moment: Moment, *, sees_all: b
         courses.append(Line(name, [Dot(point.step, point.table.chance) for point in points], "faded"))
     else:
         courses = [_line(name, table, linked, "ink")]
+    said = gettext(
+        "Half means that both sides were as likely to win; in the pale band nobody can say. Below, the rounds."
+    )
+    if sees_all:
+        said += " " + gettext("The firm line has all cards up, the dotted one is what the table could know.")
     ticks = [(begins, str(number)) for number, begins in enumerate(moment.rounds, 1) if begins <= points[-1].step]
     return lines(
         gettext("How likely the Liberals were to win"),
