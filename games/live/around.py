@@ -23,7 +23,7 @@ class Seated:
 
 @dataclass(frozen=True)
 class House(Piece):
-    """A pause, a clock, the end of a table; and, to whom it concerns, that a stand-in plays for them."""
+    """A pause, a clock, the end of a table, the way to look back; and, to whom it concerns, that a stand-in plays."""
 
     template: ClassVar[str] = "house"
 
@@ -33,6 +33,7 @@ class House(Piece):
     may_ask_for_time: bool
     is_stood_in_for: bool
     way_back: str
+    review: str
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,7 @@ def house(game: Game, seat: Seat | None, view: TableView) -> House:
         way_back=reverse("live:back", args=[game.code])
         if seat is not None and seat.has_left and not game.is_over
         else "",
+        review=reverse("review:overview", args=[game.code]) if game.status == Game.Status.OVER else "",
     )
 
 
