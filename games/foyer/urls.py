@@ -8,6 +8,7 @@ app_name = "foyer"
 
 urlpatterns = [
     path("about/", views.about, name="about"),
+    path("fair/", views.fair, name="fair"),
     path("privacy/", views.privacy, name="privacy"),
     path("offline/", views.offline, name="offline"),
     path("site.webmanifest", views.manifest, name="manifest"),

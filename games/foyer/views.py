@@ -22,6 +22,12 @@ def about(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+def fair(request: HttpRequest) -> HttpResponse:
+    """How anybody can see that a shuffle was fair."""
+    return render(request, "games/foyer/fair.html")
+
+
+@require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
     """What is stored, for how long, and how it is removed; numbers come from the settings that make them true."""
     days = settings.SESSION_COOKIE_AGE // SECONDS_A_DAY

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.live import course, devices, lobby, seats, table
+from games.live import course, devices, lobby, sealing, seats, table
 
 app_name = "live"
 
@@ -16,6 +16,7 @@ urlpatterns = [
     path("t/<str:code>/say/", table.say, name="say"),
     path("t/<str:code>/note/", table.note, name="note"),
     path("t/<str:code>/tv/", table.tv, name="tv"),
+    path("t/<str:code>/seal/", sealing.seal, name="seal"),
     path("t/<str:code>/join/", seats.join, name="join"),
     path("t/<str:code>/seats/", seats.arrange, name="seats"),
     path("t/<str:code>/leave/", seats.leave, name="leave"),

@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
 from games import engine
-from games.engine import Action, Claim, Refusal, SystemChance, decide
+from games.engine import Action, Claim, Refusal, decide
 from games.engine.events import BallotCast, Event, GameEnded
 from games.event_store import By, append, continued, game_of, keep_when_committed, length_after
 from games.models import Game, Seat
@@ -26,6 +26,7 @@ from games.services.answers import Conflict, Done, Forbidden, NoError, Refused, 
 from games.services.closing import close
 from games.services.people import seats_at
 from games.services.schedule import IN_PASSING, reschedule
+from games.services.shuffling import ChanceAtTable
 from games.services.use_case import locked, ring, touch, use_case
 
 LONGEST_KEY = 64
@@ -91,7 +92,7 @@ def _act(game: Game, seats: Sequence[Seat], action: Action, seen: int, by: By) -
     played = game_of(game)
     if _is_stale(played, action, seen):
         return Stale(game.length)
-    news = decide(played.truth, action, SystemChance())
+    news = decide(played.truth, action, ChanceAtTable(game))
     if isinstance(news, Refusal):
         raise NoError(Refused(news))
     now = timezone.now()

@@ -1,27 +1,43 @@
 """The deal: from a full table to a running game. Called with the row locked, by whoever may start it."""
 
+from dataclasses import replace
+
 from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
 from games import engine
 from games.engine.events import GameDealt
-from games.event_store import append
+from games.event_store import UnreadableEventError, append, game_of
 from games.models import Game
 from games.services.answers import Conflict, no
 from games.services.playing import settle
 from games.services.rulesets import ruleset_of
+from games.services.shuffling import sealed_deal
 
 
 def begin(game: Game) -> None:
-    """Deal by the system's randomness and set the game going."""
+    """Deal from a secret that is sealed with it, and set the game going."""
     seats = list(game.seats.all())
     if len(seats) < game.size:
         sentence = _("Of %(size)d seats %(free)d are free. Wait, fill them with bots, or play with fewer.")
         raise no(sentence, answer=Conflict, rule="S1", size=game.size, free=game.size - len(seats))
-    names = [seat.name for seat in seats]
-    dealt = engine.deal(names, ruleset_of(game.ruleset, game.size), chance=engine.SystemChance())
+    names = tuple(seat.name for seat in seats)
+    played = _dealt(game, names) if game.came_from_step == 0 else _going_on(game, names)
     now = timezone.now()
-    news = (GameDealt(dealt),)
-    append(game, 0, news, at=now)
+    append(game, 0, played.log, at=now)
     game.status, game.started_at = Game.Status.RUNNING, now
-    settle(game, engine.Game.from_deal(dealt), news, seats, now)
+    settle(game, played, played.log, seats, now)
+
+
+def _dealt(game: Game, names: tuple[str, ...]) -> engine.Game:
+    return engine.Game.from_deal(engine.deal(names, ruleset_of(game.ruleset, game.size), chance=sealed_deal(game)))
+
+
+def _going_on(game: Game, names: tuple[str, ...]) -> engine.Game:
+    """Everything that had happened by that step of another game, to these players."""
+    if game.came_from is None:
+        raise no(_("The game that this one was to go on from is not there any more."), answer=Conflict)
+    first, *later = game_of(game.came_from).log[: game.came_from_step]
+    if not isinstance(first, GameDealt):
+        raise UnreadableEventError("This game does not begin with a deal.")
+    return engine.Game.from_log([GameDealt(replace(first.deal, names=names)), *later])

@@ -5,16 +5,18 @@ from collections import Counter
 import pytest
 
 from games.engine import Chance, Seeded, Simulated, SystemChance
-from games.engine.chance import one_of, shuffled
+from games.engine.chance import Sealed, new_secret, one_of, seal_of, shuffled
 
 
-@pytest.mark.parametrize("chance", [SystemChance(), Seeded(1), Simulated(1)], ids=lambda chance: type(chance).__name__)
+@pytest.mark.parametrize(
+    "chance", [SystemChance(), Seeded(1), Sealed(b"s", 0), Simulated(1)], ids=lambda chance: type(chance).__name__
+)
 def test_chance_draws_below_its_bound(chance: Chance) -> None:
     assert {chance.below(1) for _ in range(20)} == {0}
     assert {chance.below(17) for _ in range(2000)} == set(range(17))
 
 
-@pytest.mark.parametrize("chance", [Seeded(1), Simulated(1)], ids=lambda chance: type(chance).__name__)
+@pytest.mark.parametrize("chance", [Seeded(1), Sealed(b"s", 0), Simulated(1)], ids=lambda chance: type(chance).__name__)
 @pytest.mark.parametrize("bound", [2, 6, 17])
 def test_chance_favours_nothing(chance: Chance, bound: int) -> None:
     drawn = Counter(chance.below(bound) for _ in range(400 * bound))
@@ -53,3 +55,21 @@ def test_every_order_of_three_is_as_likely() -> None:
 def test_one_of_several_is_drawn() -> None:
     chance = Seeded(5)
     assert {one_of("abc", chance) for _ in range(50)} == set("abc")
+
+
+def test_a_secret_gives_each_shuffle_numbers_of_its_own_for_ever() -> None:
+    deal, reshuffle = Sealed(bytes(32), 0), Sealed(bytes(32), 1)
+    assert [deal.below(100) for _ in range(6)] == [21, 35, 58, 11, 23, 6]
+    assert [reshuffle.below(100) for _ in range(6)] == [29, 8, 47, 6, 43, 6]
+
+
+def test_a_number_that_would_favour_the_small_ones_is_drawn_again() -> None:
+    chance, bound = Sealed(b"s", 0), 2**63 + 1
+    assert all(chance.below(bound) < bound for _ in range(50))
+    assert chance._drawn > 60, "Almost every second number is too large."
+
+
+def test_a_seal_is_the_hash_of_a_secret_of_256_bits() -> None:
+    assert len(new_secret()) == 32
+    assert new_secret() != new_secret()
+    assert seal_of(bytes(32)) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"

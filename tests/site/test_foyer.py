@@ -11,7 +11,7 @@ from tests.markup import Page
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("address", ["/about/", "/privacy/", "/offline/"])
+@pytest.mark.parametrize("address", ["/about/", "/fair/", "/privacy/", "/offline/"])
 def test_the_pages_of_the_hall_are_well_formed_and_know_nobody(client: Client, address: str) -> None:
     answer = client.get(address)
     page = Page(answer.content.decode())
