@@ -31,10 +31,12 @@ def in_short(value: object) -> str:
 
 
 def facts_of(value: object) -> str:
-    """The name of a dataclass and its fields; at home where nothing stands around it."""
+    """The name of a dataclass and its fields; at home where nothing stands around it. What is not known of an event
+    (its `unknown`, which no repr has) stands there only if there is any."""
     if not is_dataclass(value) or isinstance(value, type):
         raise TypeError(f"Playthroughs have no words for {value!r}.")
-    stated = (f"{field.name}={in_short(getattr(value, field.name))}" for field in fields(value))
+    held = ((field, getattr(value, field.name)) for field in fields(value))
+    stated = (f"{field.name}={in_short(kept)}" for field, kept in held if field.repr or kept)
     return " ".join((type(value).__name__, *stated))
 
 
