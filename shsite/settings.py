@@ -132,7 +132,11 @@ SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 SECURE_SSL_REDIRECT = PRODUCTION
 SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
-if environment.flag(os.environ, "BEHIND_PROXY"):
+# Whoever asks after this process's health asks it directly, without https.
+SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^metrics/$"]
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
+BEHIND_PROXY = environment.flag(os.environ, "BEHIND_PROXY")
+if BEHIND_PROXY:
     # Only for a proxy that removes this header from what browsers send.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
@@ -174,8 +178,11 @@ TIME_ZONE = "UTC"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "lines": {"()": "shsite.logs.Lines", "format": "{asctime} {levelname} {name}: {message}", "style": "{"},
+        "json": {"()": "shsite.logs.JsonLines"},
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json" if PRODUCTION else "lines"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {"django.request": {"level": "ERROR"}},
 }

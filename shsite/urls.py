@@ -6,6 +6,7 @@ from games.analysing.data_page import agree, data
 from games.analysing.simulator_page import simulator
 from games.analysing.statistics_page import statistics
 from games.live.lobby import front
+from shsite.health import health, metrics
 
 urlpatterns = [
     path("", front, name="front"),
@@ -21,4 +22,6 @@ urlpatterns = [
     path("statistics/", statistics, name="statistics"),
     path("data/", data, name="data"),
     path("data/agree/", agree, name="data_agree"),
+    path("health/", health, name="health"),
+    path("metrics/", metrics, name="metrics"),
 ]

@@ -45,6 +45,16 @@ class Bus:
             except RedisError as problem:
                 logger.warning("The bell did not reach the other processes: %s", type(problem).__name__)
 
+    def answers(self) -> bool:
+        """Whether Redis is there."""
+        from redis import Redis, RedisError
+
+        try:
+            with Redis.from_url(self._url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE) as redis:
+                return bool(redis.ping())
+        except RedisError:
+            return False
+
     def attend(self, hub: Hub) -> None:
         """Hear the bell for this hub, from now on; called in its loop, as often as one likes."""
         if self._hearing is None or self._hearing.done():

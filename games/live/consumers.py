@@ -12,6 +12,7 @@ from urllib.parse import parse_qs
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from games.counting import count
 from games.live.hub import Screen
 from games.live.moves import notice_of
 from games.live.people import KEY
@@ -85,6 +86,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _show(self, html: str) -> None:
         """Send a picture, which allows the screen one more word: its answer."""
         self.words -= 1
+        count("table_pictures_total")
+        count("table_picture_bytes_total", many=len(html))
         await self.send(html)
 
     async def disconnect(self, code: int) -> None:

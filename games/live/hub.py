@@ -189,6 +189,12 @@ class Hub:
         self._loop = asyncio.get_running_loop()
         return await self._loop.run_in_executor(self._reader, partial(_with_good_connection, work))
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many rooms there are, and how many screens in them."""
+        rooms = tuple(self._rooms.values())
+        return len(rooms), sum(len(room.screens) for room in rooms)
+
     async def act(self, work: Callable[[], T]) -> T:
         """Do something that changes the database, in a thread for that: nobody who only looks waits for a writer."""
         self._loop = asyncio.get_running_loop()

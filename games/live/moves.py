@@ -8,12 +8,14 @@ opened (a form has its token), `seen` and `key` are compared with the log in the
 """
 
 from collections.abc import Mapping
+from time import monotonic
 from urllib.parse import parse_qsl
 
 from django.db import DatabaseError
 from django.template.loader import render_to_string
 from django.utils.translation import gettext_noop as _
 
+from games.counting import count
 from games.models import Game
 from games.services import playing, watching
 from games.services.answers import BUSY, Conflict, Forbidden, Refused, Stale, no
@@ -43,7 +45,11 @@ def taken(form: Mapping[str, str], game: Game, visitor: Visitor) -> object:
     action = move_of(fields["move"], seat) or claim_of(fields, seat)
     if action is None or not (seen.isascii() and seen.isdigit() and len(seen) <= LONGEST_COUNT):
         return Unreadable(no(DAMAGED).answer.refusal)
-    return playing.take_action(game.code, seat, action, seen=int(seen), key=key)
+    began = monotonic()
+    answer = playing.take_action(game.code, seat, action, seen=int(seen), key=key)
+    count("table_moves_total", type(answer).__name__.lower())
+    count("table_move_seconds_total", many=monotonic() - began)
+    return answer
 
 
 def refusal_in(answer: object) -> Refused | None:

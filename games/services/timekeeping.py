@@ -25,6 +25,7 @@ from games.services import minds, playing
 from games.services.answers import Done, Refused
 from games.services.schedule import lately_told
 from games.services.tidying import tidy
+from games.services.wellbeing import beat
 
 EVERY = 0.25
 """Seconds between two looks."""
@@ -95,6 +96,7 @@ def run(stop: Flag, every: float = EVERY) -> None:
     while not stop.is_set():
         now = timezone.now()
         try:
+            beat()
             if not sweep(now):
                 stop.wait(every)
             if now >= tidy_at:
