@@ -5,7 +5,6 @@
 
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from games.engine import Policy, TableView, letters
@@ -63,7 +62,6 @@ def plain(value: Any) -> Any:
 STATEMENTS = frozenset({"Drew", "Got", "Peeked", "Membership", "Being"})
 
 
-@cache
 def kind_of(kind: type[Any]) -> str:
     """The name of a class as JSON has it: `DrawSeen` is `draw`."""
     name = kind.__name__.removesuffix("Seen")

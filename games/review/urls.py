@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.review import finding, importing, taking_away, views, writing_down
+from games.review import choosing, finding, importing, playing_on, taking_away, views, writing_down
 
 app_name = "review"
 
@@ -19,6 +19,9 @@ urlpatterns = [
     path("g/<str:code>/review/<int:step>/take/<str:form>/", taking_away.take, name="take"),
     path("g/<str:code>/review/<int:step>/embed/", taking_away.embed, name="embed"),
     path("g/<str:code>/review/<int:step>/print/", taking_away.on_paper, name="on_paper"),
+    path("g/<str:code>/review/<int:step>/play-on/", playing_on.play_on, name="play_on"),
+    path("g/<str:code>/review/learn/", choosing.learn, name="learn"),
+    path("g/<str:code>/review/learn/<int:step>/", choosing.choose, name="choose"),
     path("review/schema.json", taking_away.json_schema, name="schema"),
     path("g/<str:code>/review/remarks/<int:pk>/", views.remove_remark, name="remove_remark"),
 ]

@@ -29,7 +29,13 @@ CHUNK = 200
 
 def finished() -> QuerySet[Game]:
     """The games that may be handed out, in the order in which they were opened."""
-    return Game.objects.filter(status=Game.Status.OVER, is_public=True, length__gt=0).exclude(ending="").order_by("pk")
+    return (
+        Game.objects.filter(
+            status=Game.Status.OVER, is_public=True, length__gt=0, is_brought_in=False, came_from_step=0
+        )
+        .exclude(ending="")
+        .order_by("pk")
+    )
 
 
 def agree(user: AbstractBaseUser, *, to_be_named: bool) -> None:

@@ -1,0 +1,154 @@
+"""Playing on from a step of a finished game, and choosing once more where a choice mattered."""
+
+import re
+
+import pytest
+from django.utils import timezone
+
+from games import event_store
+from games.engine import player
+from games.engine.notation import write_seen
+from games.engine.options import waiting_for
+from games.event_store import game_of
+from games.models import Game, Tally
+from games.review.choosing import choices_of
+from games.services import playing_on, reviewing
+from games.services.answers import Conflict, Refused
+from games.services.hosting import add_bot, start
+from games.services.playing import settle
+from games.services.playing_on import Wanted
+from games.services.reviewing import Past
+from tests.games.live.visitors import somebody
+from tests.games.live_tables import granted, sentence
+from tests.review.past_games import another, kept, recorded
+from tests.review.test_non_interference import tell
+from tests.review.test_records_in import brought_in
+
+pytestmark = pytest.mark.django_db
+
+
+def past_of(game: Game) -> Past:
+    return granted(reviewing.past(game))
+
+
+def went_on(old: Game, step: int, seat: int = 2) -> Game:
+    """The table that goes on from there, with this person in that seat and bots around."""
+    return granted(playing_on.play_on(old.code, Wanted(step, seat), token="Zoe", name="Zoe"))
+
+
+@pytest.mark.parametrize("step", [1, 20, 77, 150, 10_000])
+def test_a_new_table_begins_with_what_had_happened_by_then(step: int) -> None:
+    played = recorded("seven-players")
+    old = kept(played)
+    new = went_on(old, step)
+    now = game_of(new)
+    assert waiting_for(now.truth)
+    assert len(now.log) <= step
+    assert now.log[1:] == played.log[1 : len(now.log)]
+    assert now.truth.draw_pile == type(played).from_log(played.log[: len(now.log)]).truth.draw_pile
+    assert now.table.names[2] == "Zoe"
+    assert (new.came_from, new.came_from_step, new.is_public) == (old, len(now.log), False)
+    assert old.is_over
+
+
+def test_every_seat_knows_what_it_knew_and_no_more() -> None:
+    played = recorded("seven-players")
+    old = kept(played)
+    new = went_on(old, 90)
+    now = game_of(new)
+    for seat in range(7):
+        was = past_of(old).view(len(now.log), player(seat))
+        assert now.view(seat).known == was.known
+        assert now.view(seat).sightings[1:] == was.sightings[1:]
+    page = somebody("Zoe").read(f"/t/{new.code}/").text
+    assert "This game goes on from step" in page
+    assert somebody().client.get(f"/g/{new.code}/review/1/?view=all").status_code == 409
+
+
+def test_friends_sit_down_before_it_begins() -> None:
+    old = kept(recorded("five-players"))
+    new = granted(playing_on.play_on(old.code, Wanted(60, None), token="Zoe", name="Zoe"))
+    assert new.is_open
+    for _bot in range(4):
+        granted(add_bot(new.code, token="Zoe", strength="random"))
+    granted(start(new.code, token="Zoe"))
+    new.refresh_from_db()
+    assert game_of(new).log[1:] == recorded("five-players").log[1 : new.length]
+
+
+def test_a_game_that_goes_on_counts_in_no_statistics() -> None:
+    old = kept(recorded("five-players"))
+    before = sum(Tally.objects.values_list("games", flat=True))
+    new = went_on(old, 10)
+    kept_too = recorded("five-players")
+    settle(new, kept_too, kept_too.log[-1:], list(new.seats.all()), timezone.now())
+    assert new.is_over
+    assert sum(Tally.objects.values_list("games", flat=True)) == before
+
+
+def test_nobody_plays_on_from_a_game_that_goes_on_or_is_not_all_known() -> None:
+    old = kept(recorded("five-players"))
+    new = went_on(old, 10)
+    assert "finished" in sentence(playing_on.play_on(new.code, Wanted(3, 0), token="Z", name="Z"), Conflict)
+    half = brought_in(write_seen(recorded("five-players").view(1).sightings))
+    assert "Not every card" in sentence(playing_on.play_on(half.code, Wanted(9, 0), token="Z", name="Z"), Conflict)
+    assert isinstance(playing_on.play_on(old.code, Wanted(9, 7), token="Z", name="Z"), Refused)
+    assert somebody().client.get(f"/g/{half.code}/review/9/play-on/").status_code == 409
+
+
+def test_the_page_leads_to_the_table() -> None:
+    old = kept(recorded("six-players"))
+    person, address = somebody(), f"/g/{old.code}/review/40/play-on/"
+    assert "Whose seat do you take?" in person.read(address).text
+    table = person.send(address, seat="3", name="Zoe", **{"with": "bots"}, strength="random")
+    assert "Zoe" in person.read(table).text
+    person.send(address, 422, name="Zoe", **{"with": "bots"})
+    person.send(address, 422, name="Zoe", seat="1", **{"with": "bots"}, strength="genius")
+    assert somebody().send(address, name="Zoe", **{"with": "friends"}).startswith("/t/")
+
+
+def test_every_choice_that_mattered_is_asked_with_what_the_seat_knew() -> None:
+    played = recorded("eight-players")
+    game = kept(played)
+    choices = choices_of(past_of(game))
+    assert len(choices) > 5
+    reader = somebody()
+    assert "Begin with the first one" in reader.read(f"/g/{game.code}/review/learn/").text
+    for choice in choices[:: max(1, len(choices) // 6)]:
+        address = f"/g/{game.code}/review/learn/{choice.step}/"
+        view = past_of(game).view(choice.step - 1, player(choice.seat))
+        assert choice.done in view.options
+        asked = reader.client.get(address).content.decode()
+        offered = re.findall(r'name="chosen" value="([^"]*)"', asked)
+        assert len(offered) == len(view.options) > 1
+        assert "What followed" not in asked
+        told = reader.read(address, chosen=offered[0]).text
+        assert "What followed" in told
+        assert "What followed" not in reader.read(address, chosen="nonsense").text
+
+
+def test_what_is_asked_depends_on_nothing_that_the_seat_did_not_know() -> None:
+    played = recorded("eight-players")
+    game = kept(played)
+    times = list(game.events.values_list("at", flat=True))
+    compared = 0
+    for choice in choices_of(past_of(game))[::4]:
+        other = another(played.log, player(choice.seat), choice.step)
+        pages = []
+        for log in (played.log, other):
+            event_store.forget()
+            tell(game, log, times)
+            pages.append(somebody().client.get(f"/g/{game.code}/review/learn/{choice.step}/"))
+        if pages[1].status_code == 200:
+            assert pages[0].content == pages[1].content
+            compared += 1
+    assert compared > 2
+
+
+def test_where_nobody_had_a_choice_there_is_nothing_to_ask() -> None:
+    game = kept(recorded("five-players"))
+    assert somebody().client.get(f"/g/{game.code}/review/learn/1/").status_code == 404
+    unknown = brought_in(
+        "Players: Ada Ben Cleo Dov Eve\nRoles: ?\nFirst: Ada\nDeck: ?\nAda nominates Ben\nvote passes\n"
+    )
+    assert "Nobody had a choice" in somebody().read(f"/g/{unknown.code}/review/learn/").text
