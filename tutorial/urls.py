@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tutorial import views
+from tutorial import quiz_pages, views
 
 app_name = "learn"
 
@@ -11,6 +11,17 @@ urlpatterns = [
     path("progress/", views.progress, name="progress"),
     path("progress/reset/", views.reset, name="reset"),
     path("paths/<str:key>/", views.path, name="path"),
+    path("again/", quiz_pages.again, name="again"),
+    path("quiz/<int:unit>/", quiz_pages.begin, name="begin_quiz"),
+    path("quiz/<int:unit>/<str:day>/", quiz_pages.result, name="quiz_result"),
+    path("quiz/<int:unit>/<str:day>/<int:number>/", quiz_pages.quiz, name="quiz"),
+    path("quiz/<int:unit>/<str:day>/<int:number>/show/", quiz_pages.show, name="quiz_show"),
+    path("quiz/<int:unit>/<str:day>/<int:number>/answer/<str:answer>/", quiz_pages.answered, name="quiz_answered"),
+    path(
+        "quiz/<int:unit>/<str:day>/<int:number>/answer/<str:answer>/<int:frame>/",
+        quiz_pages.answered,
+        name="quiz_frame",
+    ),
     path("<str:lesson>/", views.lesson, name="lesson"),
     path("<str:lesson>/<int:number>/", views.step, name="step"),
     path("<str:lesson>/<int:number>/show/", views.show, name="show"),

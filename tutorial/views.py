@@ -10,6 +10,9 @@ from tutorial.answers import MisreadError
 from tutorial.lessons import UNITS
 from tutorial.paths import PATHS
 from tutorial.progress import Progress, forget, keep, progress_of
+from tutorial.questions import named_step
+from tutorial.quizzes import quizzed
+from tutorial.remembering import remember
 from tutorial.runner import judge, looked_at
 from tutorial.showing import Here, Question, Verdicted, here
 
@@ -19,7 +22,7 @@ def course(request: HttpRequest) -> HttpResponse:
     """Every path and every unit."""
     mine = progress_of(request)
     units = [(unit, [mine.of(lesson) for lesson in unit.lessons]) for unit in UNITS]
-    return render(request, "tutorial/course.html", {"paths": PATHS.values(), "units": units})
+    return render(request, "tutorial/course.html", {"paths": PATHS.values(), "units": units, "quizzed": quizzed()})
 
 
 @require_safe
@@ -103,9 +106,10 @@ def _answer(request: HttpRequest, place: Here) -> HttpResponse:
         answer = place.step.form.read(said, looked_at(place.step))
     except MisreadError as misread:
         return _question(request, place, chosen=said, misread=misread)
-    mine = progress_of(request)
-    note = mine.note_right if judge(place.step, answer).is_right else mine.note_miss
+    mine, is_right = progress_of(request), judge(place.step, answer).is_right
+    note = mine.note_right if is_right else mine.note_miss
     note(place.lesson, place.number)
+    remember(mine, named_step(place.lesson, place.number), is_right=is_right)
     keep(request, mine)
     return redirect(place.answered(answer))
 

@@ -6,7 +6,7 @@ Claims are left out: they change nothing. Players are called by their seats.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from games.engine import Deal, Policy, letters
+from games.engine import Policy, letters
 from games.engine.events import (
     AgendaVetoed,
     BallotsRevealed,
@@ -44,8 +44,8 @@ def retold(log: Iterable[Event]) -> Retold | None:
     told = None
     for event in log:
         if isinstance(event, GameDealt):
-            told = _opened(event.deal)
-        if told is None:
+            told = _opened(event)
+        if told is None or getattr(event, "unknown", None):
             return None
         if isinstance(event, DeckReshuffled):
             told.shuffles.append(letters(event.deck))
@@ -66,11 +66,11 @@ def lines_of(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _opened(deal: Deal) -> Retold | None:
-    if deal.start is not None or deal.setup.ruleset.name != "official":
+def _opened(dealt: GameDealt) -> Retold | None:
+    deal = dealt.deal
+    if dealt.untold or deal.start is not None or deal.setup.ruleset.name != "official":
         return None
-    roles = "".join(role.letter for role in deal.roles if role is not None)
-    return Retold(roles, letters(deal.deck), deal.first + 1) if len(roles) == deal.setup.players else None
+    return Retold("".join(role.letter for role in deal.roles), letters(deal.deck), deal.first + 1)
 
 
 def _word(event: Event) -> str:
