@@ -1,0 +1,48 @@
+"""`python manage.py notebook`: JupyterLab with the whole site at hand and its database to be read."""
+
+import os
+import subprocess
+import sys
+from argparse import ArgumentParser
+from importlib.util import find_spec
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from tutorial.notebook_files import FOLDER
+
+
+class Command(BaseCommand):
+    """Starts JupyterLab in the folder of the notebooks, and stays with it until it is stopped."""
+
+    help = "Start JupyterLab among the notebooks; `from shsite.notebook import setup` opens the database for reading."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where it listens."""
+        parser.add_argument("--port", type=int, default=8888)
+        parser.add_argument("--no-browser", action="store_true", help="print the address and open nothing")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Run it."""
+        if find_spec("jupyterlab") is None:
+            raise CommandError("JupyterLab is not installed here. It comes with the extra `notebooks`.")
+        try:
+            code = subprocess.call(command_line(options["port"], options["no_browser"]), env=environment())  # noqa: S603
+        except KeyboardInterrupt:
+            code = 0
+        if code:
+            raise CommandError(f"JupyterLab ended with {code}.")
+
+
+def command_line(port: int, no_browser: bool) -> list[str]:
+    """How JupyterLab is started."""
+    chosen = [f"--ServerApp.root_dir={FOLDER}", f"--ServerApp.port={port}"]
+    return [sys.executable, "-m", "jupyterlab", *chosen, *(["--no-browser"] if no_browser else [])]
+
+
+def environment() -> dict[str, str]:
+    """What a kernel needs to import the site from wherever it runs."""
+    path = os.pathsep.join(filter(None, [str(settings.BASE_DIR), os.environ.get("PYTHONPATH", "")]))
+    return os.environ | {"PYTHONPATH": path, "DJANGO_SETTINGS_MODULE": "shsite.settings"}

@@ -1,0 +1,144 @@
+"""The notebooks: they hold what they claim, their pages are current, and they say what the lessons say."""
+
+import json
+import subprocess
+import sys
+from fractions import Fraction
+from importlib.util import find_spec
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from shsite.management.commands.notebook import command_line, environment
+from tests.markup import Page
+from tutorial.lessons.danger import veto_into_chaos
+from tutorial.lessons.reading import conflict, three_culprits
+from tutorial.notebook_files import FOLDER, SHELF, Cell, Notebook, notebook
+
+needs_jupyter = pytest.mark.skipif(find_spec("nbclient") is None, reason="the extra `notebooks` is not installed")
+
+
+@needs_jupyter
+def test_every_notebook_runs_and_its_page_is_current() -> None:
+    command = [sys.executable, "manage.py", "build_notebooks", "--check"]
+    ran = subprocess.run(command, cwd=settings.BASE_DIR, capture_output=True, text=True, check=False)
+    assert ran.stdout.split() == [word for name in SHELF for word in (f"{name}:", "current")], ran.stderr
+
+
+def test_every_notebook_stands_on_the_shelf() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.py")) == sorted(SHELF)
+
+
+def run(name: str) -> dict[str, Any]:
+    """What a notebook knows at its end."""
+    namespace: dict[str, Any] = {"__name__": name}
+    for cell in notebook(name).cells:
+        if cell.is_code:
+            exec(cell.source, namespace)  # noqa: S102 - it is ours
+    return namespace
+
+
+def test_the_lessons_and_the_notebooks_say_the_same() -> None:
+    odds, deduction = run("deck_odds"), run("deduction_by_hand")
+    hands, bad = (three_culprits.LESSON.facts[name] for name in ("hands", "bad"))
+    assert (bad, hands, f"{odds['fresh'].chances[0]:.1%}") == (165, 680, "24.3%")
+    assert odds["three_fascist"] == Fraction(bad, hands)
+    for teams, counted in (("possible", "teams.25 ada.15 cleo.9"), ("mine", "teams.16 ada.10 cleo.7")):
+        assert counted in {step.right for step in conflict.LESSON.steps}
+        assert counted == as_answered(deduction[teams])
+    chaos = veto_into_chaos.LESSON.facts
+    assert (chaos["left"], chaos["honest"]) == (9, round(100 * 6 / 9))
+    assert f"{odds['after_three_fascist']:.0%}" == f"{chaos['honest']}%"
+
+
+def as_answered(teams: list[set[int]]) -> str:
+    """How many teams there are, with the first seat, and with one that stayed out of it."""
+    return f"teams.{len(teams)} ada.{sum(1 in team for team in teams)} cleo.{sum(3 in team for team in teams)}"
+
+
+def test_cells_are_told_apart_by_their_marks() -> None:
+    text = "# %% [markdown]\n# # Title\n#\n# Lead, in\n# two lines.\n#\n# More.\n\n# %%\nx = 1\n\n\n# %%\nx\n"
+    book = Notebook("book", text)
+    assert (book.title, book.lead) == ("Title", "Lead, in two lines.")
+    assert book.cells[1:] == (Cell(is_code=True, source="x = 1"), Cell(is_code=True, source="x"))
+
+
+@needs_jupyter
+@pytest.mark.parametrize("name", SHELF)
+def test_our_reading_of_the_text_is_jupytexts(name: str) -> None:
+    import jupytext
+
+    theirs = jupytext.reads(notebook(name).text, fmt="py:percent")
+    ours = json.loads(notebook(name).ipynb)
+    assert ["".join(cell["source"]) for cell in ours["cells"]] == [cell.source for cell in theirs.cells]
+    assert [cell["cell_type"] for cell in ours["cells"]] == [cell.cell_type for cell in theirs.cells]
+    assert all(cell["outputs"] == [] for cell in ours["cells"] if cell["cell_type"] == "code")
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_a_page_shows_what_the_notebook_showed(name: str) -> None:
+    answer = Client().get(f"/notebooks/{name}/")
+    page = Page(answer.content.decode())
+    assert (answer.status_code, page.faults) == (200, [])
+    assert notebook(name).title in page.text
+    assert "<img" not in answer.content.decode()
+    assert "style=" not in answer.content.decode()
+    assert f"/notebooks/{name}.ipynb" in page.links
+
+
+def test_the_shelf_leads_to_every_notebook() -> None:
+    page = Page(Client().get("/notebooks/").content.decode())
+    assert page.faults == []
+    assert {f"/notebooks/{name}/" for name in SHELF} <= set(page.links)
+
+
+def test_a_notebook_can_be_taken_along() -> None:
+    answer = Client().get("/notebooks/deck_odds.ipynb")
+    assert json.loads(answer.content)["nbformat"] == 4
+    assert 'filename="deck_odds.ipynb"' in answer["Content-Disposition"]
+
+
+@pytest.mark.parametrize("address", ["/notebooks/mine/", "/notebooks/mine.ipynb"])
+def test_a_notebook_that_is_not_there_is_not_found(address: str) -> None:
+    assert Client().get(address).status_code == 404
+
+
+@needs_jupyter
+def test_a_claim_that_does_not_hold_stops_the_building(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tutorial.management.commands import build_notebooks
+
+    wrong = Notebook("deck_odds", "# %% [markdown]\n# # Wrong\n\n# %%\nassert 1 == 2, 'never'\n")
+    monkeypatch.setattr(build_notebooks, "bound", lambda _book: refused(wrong))
+    with pytest.raises(CommandError, match="deck_odds: never"):
+        call_command("build_notebooks", "deck_odds", "--check")
+
+
+def refused(book: Notebook) -> str:
+    """What `bound` makes of a cell that fails, without starting a kernel."""
+    from tutorial.binding import NotebookError
+
+    try:
+        for cell in book.cells:
+            if cell.is_code:
+                exec(cell.source, {})  # noqa: S102
+    except AssertionError as failed:
+        raise NotebookError(f"{book.name}: {failed}") from None
+    return ""
+
+
+def test_the_web_process_imports_nothing_of_jupyter() -> None:
+    heavy = {"jupyterlab", "nbclient", "pandas", "polars", "matplotlib", "numba"}
+    script = f"import shsite.asgi, sys; print(sorted({heavy} & set(sys.modules)))"
+    ran = subprocess.run(
+        [sys.executable, "-c", script], cwd=settings.BASE_DIR, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.strip() == "[]"
+
+
+def test_jupyterlab_starts_among_the_notebooks_with_the_site_at_hand() -> None:
+    assert command_line(9000, no_browser=True)[1:3] == ["-m", "jupyterlab"]
+    assert any(str(FOLDER) in word for word in command_line(9000, no_browser=True))
+    assert str(settings.BASE_DIR) in environment()["PYTHONPATH"]
