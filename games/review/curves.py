@@ -4,8 +4,9 @@ With all cards up is for who sees everything. Everybody else is shown what the t
 from what lay open.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from django.utils.translation import gettext
@@ -48,14 +49,24 @@ class KeyMoment:
 
 @dataclass(frozen=True)
 class Told:
-    """What the page shows: a chart with its key moments, or how far it is."""
+    """What the page shows: a chart with its key moments, or how far it is. The chart is drawn if a page shows it."""
 
-    chart: Chart | None
+    draw: Callable[[], Chart] | None
     moments: tuple[KeyMoment, ...] = ()
     progress: Progress | None = None
     is_coarse: bool = False
     rollouts: int = 0
     is_counted: bool = True
+
+    @property
+    def is_known(self) -> bool:
+        """Whether there is a chart."""
+        return self.draw is not None
+
+    @property
+    def chart(self) -> Chart | None:
+        """The chart."""
+        return self.draw() if self.draw else None
 
 
 def course_at(game: Game, place: Place, moment: Moment) -> Told | None:
@@ -68,7 +79,7 @@ def course_at(game: Game, place: Place, moment: Moment) -> Told | None:
         return None
     sees_all = place.viewer.is_reviewer and found.points[0].known is not None
     return Told(
-        _chart(points, place, moment, sees_all=sees_all),
+        partial(_chart, points, place, moment, sees_all=sees_all),
         tuple(_key_moments(points, moment, sees_all=sees_all)),
         is_coarse=found.is_coarse,
         rollouts=found.rollouts,

@@ -66,8 +66,8 @@ REFUSED = Progress(is_refused=True)
 class Background:
     """The jobs that wait, and the thread that has them done. It is closed until somebody opens it: then jobs wait."""
 
-    def __init__(self) -> None:
-        self._queue: Queue[Job] = Queue(MOST_WAITING)
+    def __init__(self, most_waiting: int = MOST_WAITING) -> None:
+        self._queue: Queue[Job] = Queue(most_waiting)
         self._lock = Lock()
         self._thread: Thread | None = None
 

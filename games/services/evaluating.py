@@ -30,7 +30,7 @@ class Course:
 
 def evaluation_of(game: Game) -> Course | Progress | None:
     """How this game stood, or how far it is until that is known; nothing for a game that was not played to its end."""
-    if game.status != Game.Status.OVER or not game.length:
+    if game.status != Game.Status.OVER or not game.ending:
         return None
     kept = Evaluation.objects.filter(game=game, version=VERSION).first()
     return course_of(kept) if kept else background.ask(_job(game))

@@ -1,0 +1,71 @@
+"""How a game stood, beside its steps: worked out once, told as far as the story, to everybody what they may know."""
+
+import pytest
+
+from games.engine import SPECTATOR
+from games.models import Evaluation, Game
+from games.services.background import Progress
+from games.services.evaluating import Course, evaluate_now, evaluation_of
+from tests.games.live.visitors import somebody
+from tests.review.past_games import another, kept, recorded
+from tests.review.test_non_interference import seen, tell
+
+pytestmark = pytest.mark.django_db
+NAME = "seven-players"
+
+
+def test_a_course_is_worked_out_once_and_kept() -> None:
+    game = kept(recorded(NAME))
+    assert isinstance(evaluation_of(game), Progress)
+    course = evaluate_now(game)
+    assert evaluation_of(game) == course
+    assert Evaluation.objects.count() == 1
+    assert course.points[-1].step == game.length
+
+
+def test_a_game_that_goes_on_has_no_course() -> None:
+    game = kept(recorded(NAME))
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.RUNNING)
+    game.refresh_from_db()
+    assert evaluation_of(game) is None
+
+
+def test_until_then_the_page_says_how_far_it_is() -> None:
+    page = somebody().read(f"/g/{kept(recorded(NAME)).code}/review/50/", view="all")
+    assert "It is being worked out" in str(page.text)
+
+
+def drawing(game: Game, view: str) -> str:
+    html = somebody().client.get(f"/g/{game.code}/review/60/?view={view}&course=1").content.decode()
+    return html[html.index('class="charted"') : html.index("From each position")]
+
+
+def test_the_course_leads_to_every_step_with_all_cards_up() -> None:
+    game = kept(recorded(NAME))
+    steps, drawn = [point.step for point in evaluate_now(game).points], drawing(game, "all")
+    assert all(f'href="../{step}/?view=all"' in drawn for step in steps)
+    assert "all cards up" in drawn
+    assert drawn.count("points for the") == 5
+
+
+def test_to_all_others_it_tells_what_the_table_could_know_as_far_as_the_story_is_told() -> None:
+    game = kept(recorded(NAME))
+    steps, drawn = [point.step for point in evaluate_now(game).points], drawing(game, "public")
+    assert all((f'href="../{step}/?view=public"' in drawn) is (step <= 60) for step in steps)
+    assert "what the table could know" in drawn
+    assert "all cards up" not in drawn
+
+
+def test_the_public_course_is_the_same_whatever_was_hidden() -> None:
+    played = recorded(NAME)
+    game, pages = kept(played), []
+    times = list(game.events.values_list("at", flat=True))
+    for log in (played.log, another(played.log, SPECTATOR, NAME)):
+        tell(game, log, times)
+        Evaluation.objects.all().delete()
+        pages.append(seen(game, SPECTATOR))
+        assert isinstance(evaluate_now(game), Course)
+        drawn = f"/g/{game.code}/review/100/?view=public&course=1"
+        pages[-1] |= seen(game, SPECTATOR) | {drawn: somebody().client.get(drawn).content.partition(b'id="course"')[2]}
+    assert pages[0] == pages[1]
+    assert any(b"what the table could know" in page for page in pages[0].values())
