@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from games.analysing.data_page import agree, data
+from games.analysing.desk import desk
 from games.analysing.simulator_page import simulator
 from games.analysing.statistics_page import statistics
 from games.live.lobby import front
@@ -17,6 +18,7 @@ urlpatterns = [
     path("learn/", include("tutorial.urls")),
     path("puzzles/", include("tutorial.puzzle_urls")),
     path("rules/", include("games.rulebook.urls")),
+    path("analyse/", desk, name="analyse"),
     path("simulator/", simulator, name="simulator"),
     path("notebooks/", include("tutorial.notebook_urls")),
     path("statistics/", statistics, name="statistics"),
