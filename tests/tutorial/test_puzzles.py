@@ -1,0 +1,220 @@
+"""Puzzles: found in finished games, asked like lessons, answered by the engine."""
+
+import json
+from contextlib import suppress
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.template.loader import render_to_string
+from django.test import Client
+from django.utils import timezone
+
+from games.engine import Game, PositionError, Seeded
+from games.services import exhibiting
+from tests.bots.other_truths import another_truth
+from tests.markup import Page
+from tests.tutorial.answering import answers
+from tutorial.compact import Stage
+from tutorial.management.commands.mine_puzzles import as_json, starter_puzzles
+from tutorial.models import MinedPuzzle
+from tutorial.puzzles.collection import STARTER, as_lesson, names, of_day, starters
+from tutorial.puzzles.kinds import KINDS
+from tutorial.puzzles.mining import games_of_bots
+from tutorial.puzzles.moment import moments
+from tutorial.puzzles.puzzle import Puzzle, read_puzzle
+from tutorial.puzzles.retelling import lines_of, retold
+from tutorial.questions import Place
+from tutorial.runner import engine_says, judge
+from tutorial.scene import Scene
+from tutorial.script import Verdict
+from tutorial.showing import Question, said
+
+PUZZLES = [pytest.param(f"s{at}", puzzle, id=f"{puzzle.kind}-s{at}") for at, puzzle in enumerate(starters(), 1)]
+NO_ANSWERS: tuple[dict[str, Any], ...] = (
+    {},
+    {"answer": "absurd"},
+    {"answer": ["1", "2", "none"]},
+    {"tiles": "-1"},
+    {"hidden": "9" * 50},
+    {"pair": "½"},
+)
+
+
+@pytest.mark.parametrize(("name", "puzzle"), PUZZLES)
+def test_the_answer_of_a_puzzle_is_what_the_engine_derives(name: str, puzzle: Puzzle) -> None:
+    lesson = as_lesson(name, puzzle)
+    (step,) = lesson.steps
+    assert engine_says(step) == step.answer
+    assert judge(step, step.answer).verdict is Verdict.RIGHT
+
+
+@pytest.mark.parametrize(("name", "puzzle"), PUZZLES)
+def test_every_wrong_answer_to_a_puzzle_has_a_sentence(name: str, puzzle: Puzzle) -> None:
+    lesson = as_lesson(name, puzzle)
+    (step,) = lesson.steps
+    for answer in answers(step):
+        found = judge(step, answer)
+        assert found.is_right == (set(answer) == set(step.answer))
+        assert said(found.says, lesson) or found.refusal
+        if found.verdict is Verdict.POOR:
+            assert found.frames
+    for text in (step.asks, step.tells, step.why, *step.hints, *(wrong.says for wrong in step.wrongs)):
+        assert "%(" not in said(text, lesson)
+
+
+@pytest.mark.parametrize(("name", "puzzle"), PUZZLES)
+def test_what_a_puzzle_calls_illegal_is_refused_by_the_rule_that_it_names(name: str, puzzle: Puzzle) -> None:
+    (step,) = as_lesson(name, puzzle).steps
+    for wrong in step.wrongs:
+        if wrong.verdict is Verdict.ILLEGAL:
+            refusal = step.scene.stage.tried(wrong.does)
+            assert refusal is not None
+            assert refusal.cites(wrong.rule)
+
+
+def page_of(name: str, puzzle: Puzzle, scene: Scene) -> str:
+    lesson = as_lesson(name, puzzle)
+    shown = replace(lesson, steps=(replace(lesson.steps[0], scene=scene),))
+    question = Question(Place(shown, 1, name=name, at=f"/puzzles/{name}/"))
+    return render_to_string(
+        "tutorial/asked.html", {"here": question.here, "question": question, "table": question.table}
+    )
+
+
+def in_another_world(game: Game, scene: Scene) -> Game:
+    """A game that the puzzle's seat could take for this one."""
+    for seed in range(50):
+        with suppress(PositionError):
+            return Game.from_log(another_truth(game.log, scene.asked, Seeded(f"another world {seed}")))
+    pytest.fail("No other world could hold what is known openly of this one.")
+
+
+@pytest.mark.parametrize(("name", "puzzle"), PUZZLES[::2])
+def test_two_worlds_that_the_seat_cannot_tell_apart_have_the_same_puzzle(name: str, puzzle: Puzzle) -> None:
+    scene = puzzle.scene
+    other = in_another_world(scene.shown, scene)
+    elsewhere = puzzle.scene
+    elsewhere.__dict__.update(shown=other, stage=Stage(other))
+    assert other.log != scene.shown.log
+    assert page_of(name, puzzle, elsewhere) == page_of(name, puzzle, scene)
+
+
+def test_a_game_is_retold_word_by_word() -> None:
+    for game in games_of_bots(12, seed=3):
+        told = retold(game.log)
+        assert told is not None
+        scene = Scene(told.roles, told.deck, 0, lines_of(told.words), tuple(told.shuffles), first=told.first)
+        assert scene.stage.game.outcome == game.outcome
+        assert scene.stage.game.table.governments == game.table.governments
+
+
+def test_every_moment_of_a_game_is_looked_at() -> None:
+    (game,) = games_of_bots(1, seed=5)
+    told = retold(game.log)
+    assert told is not None
+    assert [each.at for each in moments(told)] == list(range(len(told.words)))
+
+
+def test_the_collection_has_every_kind_and_comes_again_from_the_same_seed() -> None:
+    assert {puzzle.kind for puzzle in starters()} == set(KINDS)
+    assert json.loads(as_json(starters())) == json.loads(STARTER.read_text("utf-8"))
+    assert {*starter_puzzles(games=30, of_each=1)} <= {*starters()}
+
+
+def test_a_puzzle_is_read_as_it_was_written() -> None:
+    for puzzle in starters():
+        assert read_puzzle(json.loads(json.dumps(puzzle.written()))) == puzzle
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_command_mines_the_games_of_this_site_once() -> None:
+    exhibiting.seed()
+    call_command("mine_puzzles", of_each=2)
+    many = MinedPuzzle.objects.count()
+    assert many > 0
+    assert all(row.told["game"] for row in MinedPuzzle.objects.all())
+    call_command("mine_puzzles", of_each=2)
+    assert MinedPuzzle.objects.count() == many
+
+
+@pytest.mark.django_db
+def test_a_mined_puzzle_is_asked_like_any_other(client: Client) -> None:
+    call_command("mine_puzzles", bots=6, seed=9, of_each=1)
+    row = MinedPuzzle.objects.first()
+    assert row is not None
+    assert client.get(f"/puzzles/m{row.pk}/").status_code == 200
+    assert f"m{row.pk}" in names(row.kind)
+
+
+@pytest.mark.django_db
+def test_every_page_of_a_puzzle_is_whole(client: Client) -> None:
+    for at, puzzle in list(enumerate(starters(), 1))[::5]:
+        (step,) = as_lesson(f"s{at}", puzzle).steps
+        address = f"/puzzles/s{at}/"
+        for each in (address, f"{address}?hints=9", f"{address}answer/{step.form.written(step.answer)}/"):
+            answer = client.get(each)
+            assert answer.status_code == 200
+            page = Page(answer.content.decode())
+            assert page.faults == []
+            assert page.headings.count(1) == 1
+            assert len(answer.content) <= 30 * 1024
+
+
+@pytest.mark.django_db
+def test_the_puzzle_of_today_has_the_day_as_its_address(client: Client) -> None:
+    today = timezone.localdate()
+    assert client.get("/puzzles/today/")["Location"] == f"/puzzles/{today.isoformat()}/"
+    assert client.get(f"/puzzles/{today.isoformat()}/").status_code == 200
+    assert of_day(today) == of_day(today)
+    assert len({of_day(today - timedelta(days=ago)) for ago in range(30)}) > 10
+
+
+@pytest.mark.django_db
+def test_what_is_mined_today_changes_no_puzzle_of_a_day_that_has_begun() -> None:
+    today = timezone.localdate()
+    before = [of_day(today - timedelta(days=ago)) for ago in range(20)]
+    call_command("mine_puzzles", bots=6, seed=9, of_each=3)
+    assert [of_day(today - timedelta(days=ago)) for ago in range(20)] == before
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "name", ["s0", "s9999", "m1", "x", "2.3-1", "2999-01-01", "2020-01-01", "2026-13-01", "s٣", "s" + "1" * 99]
+)
+def test_a_puzzle_that_is_not_there_is_not_found(client: Client, name: str) -> None:
+    assert client.get(f"/puzzles/{name}/").status_code == 404
+    assert client.post(f"/puzzles/{name}/show/").status_code == 404
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("form", NO_ANSWERS)
+def test_what_is_no_answer_gets_a_sentence(client: Client, form: dict[str, Any]) -> None:
+    first = {puzzle.kind: at for at, puzzle in reversed(list(enumerate(starters(), 1)))}
+    for at in first.values():
+        answer = client.post(f"/puzzles/s{at}/", form)
+        assert answer.status_code == 422 or (answer.status_code == 302 and "answer" in form)
+        if answer.status_code == 422:
+            assert 'role="alert"' in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_an_answer_leads_to_its_verdict_and_two_misses_to_the_answer(client: Client) -> None:
+    at = next(at for at, puzzle in enumerate(starters(), 1) if puzzle.kind == "vote")
+    (step,) = as_lesson(f"s{at}", starters()[at - 1]).steps
+    wrong = "yes" if step.right == "no" else "no"
+    for _miss in range(2):
+        assert client.post(f"/puzzles/s{at}/", {"answer": wrong})["Location"] == f"/puzzles/s{at}/answer/{wrong}/"
+    assert "Show me" in client.get(f"/puzzles/s{at}/").content.decode()
+    assert client.post(f"/puzzles/s{at}/show/")["Location"] == f"/puzzles/s{at}/answer/{step.right}/"
+    assert "Another one" in client.get(f"/puzzles/s{at}/answer/{step.right}/").content.decode()
+
+
+@pytest.mark.django_db
+def test_the_list_of_puzzles_leads_to_each(client: Client) -> None:
+    page = Page(client.get("/puzzles/").content.decode())
+    assert page.faults == []
+    assert {f"/puzzles/{name}/" for name in names()} <= {*page.links}
+    assert "/puzzles/today/" in page.links

@@ -1,0 +1,141 @@
+"""Quizzes of five, and what comes back by date."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.markup import Page
+from tutorial.lessons import UNITS
+from tutorial.progress import Progress
+from tutorial.questions import own_address, place, question
+from tutorial.quizzes import LENGTH, five, quizzed, results, unit
+from tutorial.remembering import coming, due, remember
+from tutorial.runner import judge, looked_at
+from tutorial.script import Step
+
+DAY = date(2026, 11, 20)
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+def step_of(name: str) -> Step:
+    found = question(name)
+    assert found is not None
+    lesson, number = found
+    return lesson.steps[number - 1]
+
+
+def wrong_form(step: Step) -> dict[str, list[str]]:
+    """Something that can be sent, and is wrong."""
+    form, view = step.form, looked_at(step)
+    options = [(each.key,) for each in form.options(view)]
+    for answer in options:
+        if not judge(step, answer).is_right:
+            return form.posted(answer)
+    return {each.key: [str(each.least) if form.kind == "numbers" else form.bins[0].key] for each in form.fields()}  # type: ignore[attr-defined]
+
+
+@pytest.mark.django_db
+def test_every_unit_with_questions_has_a_quiz_of_five_different_ones() -> None:
+    assert quizzed() == {each.number for each in UNITS} - {7}
+    for number in quizzed():
+        about = unit(number)
+        assert about is not None
+        names = five(about, DAY)
+        assert len(set(names)) == LENGTH
+        assert names == five(about, DAY)
+        assert all(place(name, "/") for name in names)
+
+
+@pytest.mark.django_db
+def test_another_day_brings_other_questions() -> None:
+    about = unit(2)
+    assert about is not None
+    assert len({five(about, DAY + timedelta(days=more)) for more in range(5)}) > 1
+
+
+@pytest.mark.django_db
+def test_a_quiz_is_answered_from_the_first_question_to_how_it_went(client: Client) -> None:
+    about = unit(2)
+    assert about is not None
+    day = timezone.localdate()
+    assert client.get("/learn/quiz/2/")["Location"] == f"/learn/quiz/2/{day.isoformat()}/1/"
+    names = five(about, day)
+    for number, name in enumerate(names, 1):
+        step, address = step_of(name), f"/learn/quiz/2/{day.isoformat()}/{number}/"
+        assert Page(client.get(address).content.decode()).faults == []
+        form = wrong_form(step) if number == 2 else step.form.posted(step.answer)
+        answer = client.post(address, form)
+        assert answer.status_code == 302
+        assert client.get(answer["Location"]).status_code == 200
+    client.post(f"/learn/quiz/2/{day.isoformat()}/2/", step_of(names[1]).form.posted(step_of(names[1]).answer))
+    page = client.get(f"/learn/quiz/2/{day.isoformat()}/").content.decode()
+    assert "4 of 5 at the first try." in page
+    assert page.count("missed") >= 1
+
+
+@pytest.mark.django_db
+def test_only_the_first_answer_of_a_quiz_counts() -> None:
+    from tutorial.quizzes import note
+
+    about, mine = unit(2), Progress({})
+    assert about is not None
+    note(mine, about, DAY, 1, is_right=False)
+    note(mine, about, DAY, 1, is_right=True)
+    assert results(mine, about, DAY) == (False, None, None, None, None)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "address", ["7/", "99/", "2/yesterday/1/", "2/2026-11-20/0/", "2/2026-11-20/6/", "2/2026-11-20/1/answer/absurd/"]
+)
+def test_a_quiz_that_is_not_there_is_not_found(client: Client, address: str) -> None:
+    assert client.get(f"/learn/quiz/{address}").status_code == 404
+
+
+def test_what_was_missed_comes_back_tomorrow_and_then_later_and_later() -> None:
+    mine = Progress({})
+    remember(mine, "s1", is_right=False, now=NOON)
+    assert due(mine, DAY) == ()
+    assert due(mine, DAY + timedelta(days=1)) == ("s1",)
+    gaps, now = [], NOON
+    while coming(mine, date(2000, 1, 1)):
+        ((day, _name),) = coming(mine, date(2000, 1, 1))
+        gaps.append((day - now.date()).days)
+        now = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+        remember(mine, "s1", is_right=True, now=now)
+    assert gaps == sorted(gaps)
+    assert 2 < len(gaps) < 10, "In the end it is known."
+
+
+def test_what_was_answered_rightly_never_comes_back() -> None:
+    mine = Progress({})
+    remember(mine, "s1", is_right=True, now=NOON)
+    assert coming(mine, date(2000, 1, 1)) == ()
+
+
+def test_a_right_answer_before_its_day_changes_nothing() -> None:
+    mine = Progress({})
+    remember(mine, "s1", is_right=False, now=NOON)
+    before = coming(mine, DAY)
+    remember(mine, "s1", is_right=True, now=NOON + timedelta(minutes=1))
+    assert coming(mine, DAY) == before
+
+
+@pytest.mark.django_db
+def test_a_miss_in_a_lesson_is_listed_among_what_comes_back(client: Client) -> None:
+    assert "Nothing is due today." in client.get("/learn/again/").content.decode()
+    client.post("/learn/2.3/1/", {"answer": "1"})
+    page = Page(client.get("/learn/again/").content.decode())
+    assert page.faults == []
+    assert "Term limits" in page.text
+
+
+@pytest.mark.django_db
+def test_a_question_has_an_address_of_its_own(client: Client) -> None:
+    assert own_address("2.3-1") == "/learn/2.3/1/"
+    assert own_address("s1") == "/puzzles/s1/"
+    assert question("2.3-9") is None
+    assert question("9.9-1") is None
+    assert question("2.3-x") is None
