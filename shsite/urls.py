@@ -3,7 +3,9 @@
 from django.urls import include, path
 
 from games.analysing.data_page import agree, data
+from games.analysing.deduce_page import deduce
 from games.analysing.desk import desk
+from games.analysing.odds_page import odds
 from games.analysing.simulator_page import simulator
 from games.analysing.statistics_page import statistics
 from games.live.lobby import front
@@ -19,6 +21,8 @@ urlpatterns = [
     path("puzzles/", include("tutorial.puzzle_urls")),
     path("rules/", include("games.rulebook.urls")),
     path("analyse/", desk, name="analyse"),
+    path("odds/", odds, name="odds"),
+    path("deduce/", deduce, name="deduce"),
     path("simulator/", simulator, name="simulator"),
     path("notebooks/", include("tutorial.notebook_urls")),
     path("statistics/", statistics, name="statistics"),

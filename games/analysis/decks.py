@@ -148,6 +148,16 @@ class Deck:
         both = (self.chaos(is_liberal).total for is_liberal in (False, True))
         return _as_chances(np.stack(np.broadcast_arrays(*both)))
 
+    def among_next(self, many: int) -> tuple[float, ...]:
+        """The chances of each number of Liberal tiles in so many from the top, of a deck that is the same for all
+        worlds and that nobody has looked at; all nought if no deck can be like that."""
+        undrawn, left = self.undrawn()[:, 0], self.tiles - self.drawn_so_far
+        among = [
+            sum(chance * _hypergeometric(left, total, many, number) for total, chance in enumerate(undrawn))
+            for number in range(many + 1)
+        ]
+        return tuple(map(float, among))
+
     def drawn(self, place: int) -> Weights:
         """The chances of each number of Liberal tiles in what was drawn there."""
         weights = self.draws[place].weights
@@ -224,6 +234,13 @@ def _choose(places: int, liberals: int) -> int:
 
 
 _HAND_WAYS = _ways(HAND, HAND + 1)
+
+
+def _hypergeometric(tiles: int, liberals: int, many: int, number: int) -> float:
+    """The chance of this number of Liberal tiles among many out of a pile."""
+    if number > liberals or many - number > tiles - liberals:
+        return 0.0
+    return comb(liberals, number) * comb(tiles - liberals, many - number) / comb(tiles, many)
 
 
 def _certain(liberal: int, most: int) -> Weights:

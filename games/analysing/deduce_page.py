@@ -1,0 +1,163 @@
+"""`/deduce/`: who is what at a table that is played elsewhere. The address holds the game; nothing is kept here."""
+
+from dataclasses import asdict
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from games.analysing import elsewhere
+from games.analysing.model_form import ModelForm
+from games.analysing.suspects import suspects
+from games.analysis import MODEL, posterior
+from games.analysis.hands import tile_odds
+from games.analysis.model import WHAT_COUNTS
+from games.charts import percent
+from games.engine import SPECTATOR, Viewer, player
+from games.engine.notation import Record
+from games.engine.notation.moves import ballots_line
+from games.live.answering import status_of
+from games.review.pressing import CLAIMS, names_of, next_of
+from games.services.answers import Refused
+from games.table.sentences import sentence
+
+MOST_NAMES = 10
+BALLOTS = {"ja": True, "nein": False}
+PRESSED = ("lines", "said", "ballots", "back")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def deduce(request: HttpRequest) -> HttpResponse:
+    """The game in the address and what to think of it; a press leads to the address of the game after it."""
+    if request.method == "POST":
+        return _moved_to(request, elsewhere.gone_on(request.POST.get("record", ""), []), "")
+    if "g" not in request.GET:
+        return _begin(request) if "players" in request.GET else _start(request)
+    text = elsewhere.unpacked(request.GET["g"])
+    if isinstance(text, Refused):
+        return _start(request, refused=text)
+    record = elsewhere.understood(text)
+    if isinstance(record, Refused):
+        return _start(request, refused=record, text=text)
+    if any(name in request.GET for name in PRESSED):
+        return _moved_to(request, _pressed(request, text, record), text)
+    return _page(request, text, record)
+
+
+def _start(request: HttpRequest, refused: Refused | None = None, **shown: Any) -> HttpResponse:
+    """Who sits at the table; what was refused, if anything was."""
+    status = HTTPStatus.OK if refused is None else status_of(refused)
+    shown |= {"refused": refused, "players": request.GET.get("players", ""), "first": request.GET.get("first", "1")}
+    return render(request, "games/analysing/deduce_start.html", shown, status=status)
+
+
+def _begin(request: HttpRequest) -> HttpResponse:
+    names = [name.strip() for name in request.GET["players"].replace(",", "\n").splitlines()]
+    first = request.GET.get("first", "1")
+    seat = int(first) - 1 if first.isascii() and first.isdigit() and len(first) < 3 else -1
+    is_rebalanced = request.GET.get("rules") == "rebalanced"
+    heading = elsewhere.heading([*filter(None, names)][: MOST_NAMES + 1], seat, is_rebalanced=is_rebalanced)
+    record = elsewhere.understood(heading)
+    return _start(request, record) if isinstance(record, Refused) else _redirect(request, heading)
+
+
+def _pressed(request: HttpRequest, text: str, record: Record) -> str | Refused:
+    """The record after what was pressed: a button, a claim, ballots one by one, or the way back."""
+    form, names, game = request.GET, names_of(record.game), record.game
+    if "back" in form:
+        return elsewhere.taken_back(text)
+    if "lines" in form:
+        return elsewhere.gone_on(text, form["lines"].splitlines())
+    if "said" in form:
+        seats = {str(seat): name for seat, name in enumerate(names.written)}
+        about = f"{seats.get(form.get('target', ''), '')} " if form["said"].startswith("is ") else ""
+        return elsewhere.gone_on(text, [f"{seats.get(form.get('speaker', ''), '')} claims {about}{form['said']}"])
+    voted = {seat: BALLOTS.get(form.get(f"ballot-{seat}", "")) for seat in game.waiting}
+    groups = [(ja, [seat for seat in voted if voted[seat] is ja]) for ja in (True, False, None)]
+    return elsewhere.gone_on(
+        text, [ballots_line(ja, seats, are_all=False, names=names) for ja, seats in groups if seats]
+    )
+
+
+def _moved_to(request: HttpRequest, text: str | Refused, before: str) -> HttpResponse:
+    """The address of the game after a press; where it was refused, the page before it with the reason."""
+    if isinstance(text, str):
+        return _redirect(request, text)
+    if not before:
+        return _start(request, text, text=request.POST.get("record", ""))
+    record = elsewhere.understood(before)
+    if isinstance(record, Refused):
+        return _start(request, record, text=before)
+    return _page(request, before, record, refused=text)
+
+
+def _redirect(request: HttpRequest, text: str) -> HttpResponse:
+    carried = ModelForm(request.GET).carried
+    query = urlencode([("g", elsewhere.packed(text)), *carried])
+    return HttpResponse(status=HTTPStatus.SEE_OTHER, headers={"Location": f"{reverse('deduce')}?{query}#next"})
+
+
+def _page(request: HttpRequest, text: str, record: Record, refused: Refused | None = None) -> HttpResponse:
+    form = ModelForm(request.GET)
+    status = HTTPStatus.OK if form.is_valid() else HTTPStatus.BAD_REQUEST
+    eyes = _looking(form, text, record)
+    if isinstance(eyes, Refused):
+        refused, eyes = eyes, (SPECTATOR, record)
+    shown = _deduced(form, *eyes) | {
+        "refused": refused,
+        "form": form,
+        "text": text,
+        "packed": elsewhere.packed(text),
+        "next": next_of(record, lambda lines: elsewhere.could_be(text, lines)),
+        "claims": CLAIMS,
+        "can_go_back": elsewhere.BETWEEN in text,
+        "weights": [(kind, form[kind], WHAT_COUNTS[kind], weight) for kind, weight in asdict(MODEL.weights).items()],
+    }
+    status = status if refused is None else HTTPStatus(status_of(refused))
+    return render(request, "games/analysing/deduce.html", shown, status=status)
+
+
+def _looking(form: ModelForm, text: str, record: Record) -> tuple[Viewer, Record] | Refused:
+    """The reader's eyes: the public's, or those of a seat, which knows its role if it was said."""
+    seat = form.cleaned_data.get("eyes")
+    if seat is None or seat > record.game.table.players:
+        return SPECTATOR, record
+    role = form.cleaned_data.get("role")
+    if not role:
+        return player(seat - 1), record
+    known = elsewhere.understood(elsewhere.with_role(text, seat - 1, role, record.game.table.players))
+    return known if isinstance(known, Refused) else (player(seat - 1), known)
+
+
+def _deduced(form: ModelForm, eyes: Viewer, record: Record) -> dict[str, Any]:
+    view, model = record.game.view(eyes), form.model
+    found = posterior(view.sightings, eyes, model)
+    fits, odds = found.worlds_left > 0, tile_odds(view.sightings, eyes)
+    return {
+        "view": view,
+        "players": list(enumerate(view.table.names)),
+        "seats": [(seat + 1, name) for seat, name in enumerate(view.table.names)],
+        "found": found if fits else None,
+        "suspects": suspects(found, view) if fits else (),
+        "odds": odds,
+        "hands": [[_share(row["certain"]), _share(row["claimed"])] for row in odds.rows()],
+        "lately": [sentence(seen, view.table) for seen in view.sightings][:-6:-1],
+        "tables": [(name, _in_lines(name, rows)) for name, rows in model.tables.items()],
+        "smoothing": model.smoothing,
+    }
+
+
+def _share(chance: object) -> str:
+    return percent(chance) if isinstance(chance, float) else "-"
+
+
+def _in_lines(name: str, rows: Any) -> str:
+    """A table as the form takes it back."""
+    return "\n".join(
+        f"{name}: {row}: {', '.join(f'{outcome}={count}' for outcome, count in counts.items())}"
+        for row, counts in rows.items()
+    )
