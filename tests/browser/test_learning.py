@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tutorial.answers import Answer
 from tutorial.lessons import LESSONS
 from tutorial.paths import PATHS
 
-PHONE = {"width": 390, "height": 844}
+PHONE = ViewportSize(width=390, height=844)
 SETTLED = 100
 """Milliseconds: htmx changes the address a moment before the page."""
 AT = re.compile(r"/learn/(?P<lesson>[\d.]+)/(?P<number>\d+)/(?:answer/(?P<answer>[^/]+)/)?")
@@ -151,7 +151,7 @@ PAGES = [
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(browser: Browser, site: str, theme: Any) -> None:
-    context = browser.new_context(base_url=site, viewport=PHONE, color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+    context = browser.new_context(base_url=site, viewport=PHONE, color_scheme=theme, reduced_motion="reduce")
     page, found = context.new_page(), {}
     for address in PAGES:
         page.goto(address)
