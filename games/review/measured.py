@@ -12,7 +12,7 @@ from games.services.evaluating import evaluate_now
 from games.services.exhibiting import played_game
 from games.services.finding import Wanted, find
 
-TRIES = 5
+TRIES, STEPS = 5, 20
 MOST_STEP_MS, MOST_LIST_MS, MOST_WITH_CHART_KB = 25, 50, 90
 
 
@@ -31,9 +31,9 @@ def pages(games: int) -> Iterator[Measured]:
 
 
 def _steps(game: Game, view: str, **how: str) -> tuple[str, ...]:
-    """Twenty steps from the first to the last."""
+    """Some steps from the first to the last."""
     query = urlencode({"view": view, **how})
-    chosen = sorted({1, *range(1, game.length, max(1, game.length // 20)), game.length})
+    chosen = sorted({1, *range(1, game.length, max(1, game.length // STEPS)), game.length})
     return tuple(f"/g/{game.code}/review/{step}/?{query}" for step in chosen)
 
 

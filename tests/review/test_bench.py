@@ -1,0 +1,31 @@
+"""`bench pages` measures the pages of every room in the database that it is given."""
+
+import pytest
+
+from games.bench.pages import Measured, Visit, report
+from games.management.visits import lines
+from games.models import Game
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_each_kind_of_page_has_a_line_with_its_budget() -> None:
+    small = Measured("small", ("/a/", "/b/"), most_ms=1_000.0)
+    large = Measured("large", ("/c/",), most_ms=1_000.0, most_kb=0.001)
+    said = list(report(lambda address: Visit(500, 3), lambda address: Visit(0, 0), [small, large]))
+    assert said[1].startswith("an empty view")
+    assert "small" in said[2]
+    assert "TOO MUCH" not in said[2]
+    assert said[3].endswith("TOO MUCH")
+
+
+def test_the_pages_of_the_review_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.management.visits.ROOMS", ("games.review",))
+    monkeypatch.setattr("games.bench.pages.REPEATS", 1)
+    monkeypatch.setattr("games.review.measured.TRIES", 1)
+    monkeypatch.setattr("games.review.measured.STEPS", 2)
+    monkeypatch.setattr("games.review.measured.evaluate_now", lambda game: None)
+    said = list(lines(40))
+    assert any(line.startswith("a step of ten, seat-4") for line in said)
+    assert any(line.startswith("the list of 40 games") for line in said)
+    assert Game.objects.count() > 40
