@@ -6,12 +6,15 @@ it has the same elements and the same number of bytes.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
+
+from django.utils.translation import get_language
 
 from games.engine.knowledge import Knowledge, TableView
 from games.engine.seats import Seat
-from games.table.rendering import Piece
-from games.table.words import CARDS, NOT_HITLER, PARTIES, ROLES, UNKNOWN, Words, name_of, padded
+from games.table.rendering import KEPT, Piece, Same
+from games.table.words import CARDS, NOT_HITLER, PARTIES, ROLES, UNKNOWN, Words, as_written, padded
 
 
 @dataclass(frozen=True)
@@ -47,13 +50,21 @@ def envelope(view: TableView) -> Iterator[Piece]:
         mark=role.letter,
         role=padded(ROLES[role]),
         party=padded(PARTIES[role.party]),
-        lines=tuple(_line(other, view) for other in range(view.table.players) if other != seat),
+        lines=_lines(seat, Same(view.known), Same(view.table.names), get_language()),
     )
 
 
-def _line(seat: Seat, view: TableView) -> Line:
-    mark, word = _known(seat, view.known)
-    return Line(name_of(seat, view.table), mark, padded(word))
+@lru_cache(maxsize=KEPT)
+def _lines(seat: Seat, known: Same, names: Same, _language: str | None) -> tuple[Line, ...]:
+    """A line for everybody else."""
+    assert isinstance(known.it, Knowledge)  # noqa: S101
+    assert isinstance(names.it, tuple)  # noqa: S101
+    return tuple(_line(other, name, known.it) for other, name in enumerate(names.it) if other != seat)
+
+
+def _line(seat: Seat, name: str, known: Knowledge) -> Line:
+    mark, word = _known(seat, known)
+    return Line(as_written(name), mark, padded(word))
 
 
 def _known(seat: Seat, known: Knowledge) -> tuple[str, Words]:

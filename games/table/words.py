@@ -65,8 +65,12 @@ class Named(Protocol):
 
 
 def name_of(seat: Seat, table: Named) -> str:
-    """A player's name; one that is written from right to left is kept from turning the sentence around it."""
-    name = table.name(seat)
+    """A player's name."""
+    return as_written(table.name(seat))
+
+
+def as_written(name: str) -> str:
+    """A name; one that is written from right to left is kept from turning the sentence around it."""
     return f"{_OPEN}{name}{_CLOSE}" if any(map(_turns, name)) else name
 
 
