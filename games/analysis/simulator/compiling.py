@@ -30,6 +30,9 @@ def _compiled(function: Function, inline: str) -> Function:
         return function
     from numba import njit
 
-    settings: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False, "inline": inline}
-    quick: Function = njit(**settings)(function)
+    settings: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False, "inline": inline}
+    try:
+        quick: Function = njit(cache=True, **settings)(function)
+    except RuntimeError:  # There is no place to keep it: it is compiled anew in every process.
+        quick = njit(**settings)(function)
     return quick
