@@ -37,6 +37,7 @@ from games.engine.events import (
     VetoRefused,
 )
 from games.engine.policies import LIBERAL
+from games.engine.refusals import SeatMove
 from games.engine.seats import Seat
 from games.engine.sightings import BallotSeen, EnactmentSeen, InvestigationSeen, PassSeen, Sighting, VetoSeen
 from games.review.drawing import happening, table_at
@@ -57,7 +58,7 @@ class Choice:
 
     step: int
     seat: Seat
-    done: Move
+    done: SeatMove
 
 
 def choices_of(found: Past) -> list[Choice]:
@@ -85,7 +86,7 @@ def _last_ballot(sightings: tuple[Sighting, ...]) -> int:
     return max((step for step, seen in enumerate(sightings[:counted], 1) if isinstance(seen, BallotSeen)), default=0)
 
 
-def _done(seen: Sighting) -> Move | None:
+def _done(seen: Sighting) -> SeatMove | None:
     """The move that this was, as far as it is known."""
     match seen:
         case PassSeen(president=seat, discarded=policy) if policy is not None:
@@ -104,7 +105,7 @@ def _done(seen: Sighting) -> Move | None:
             return _power_used(seen)
 
 
-def _power_used(seen: Sighting) -> Move | None:
+def _power_used(seen: Sighting) -> SeatMove | None:
     match seen:
         case VetoRefused(seat):
             return RefuseVeto(seat)
@@ -142,8 +143,9 @@ def _power_words(move: Move, view: TableView) -> str:
         said = {Investigate: _("investigate %(player)s"), CallSpecialElection: _("call %(player)s")}
         sentence = said.get(type(move), _("execute %(player)s"))
         return gettext(sentence) % {"player": name_of(move.target, view.table)}
-    said = {ProposeVeto: _("propose a veto"), ConsentToVeto: _("consent to the veto")}
-    return gettext(said.get(type(move), _("refuse the veto")))
+    if isinstance(move, ProposeVeto):
+        return gettext("propose a veto")
+    return gettext("consent to the veto") if isinstance(move, ConsentToVeto) else gettext("refuse the veto")
 
 
 @require_safe

@@ -63,7 +63,7 @@ def hidden_tiles(view: TableView) -> list[str]:
     if not view.viewer.is_reviewer:
         return []
     lines = [] if view.hand is None else [gettext("In hand: %(tiles)s.") % {"tiles": in_letters(view.hand)}]
-    if view.tiles_in_deck:
+    if view.tiles_in_deck and _last_deck(view):
         rest = in_letters(_last_deck(view)[-view.tiles_in_deck :])
         lines.append(gettext("The deck, the top tile first: %(tiles)s.") % {"tiles": rest})
     return lines

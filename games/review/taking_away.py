@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from games.analysis.tables import claims, csv_of, rounds, votes
 from games.engine import TableView
 from games.engine.notation import RecordError, read, write_seen
-from games.engine.sightings import Sighting
+from games.engine.sightings import BallotSeen, Sighting
 from games.live.qr import qr_code
 from games.review.addresses import Place
 from games.review.drawing import happening, table_at
@@ -90,7 +90,7 @@ def on_paper(request: HttpRequest, found: Past, place: Place, moment: Moment) ->
     shown = _shown(found, place, moment) | {
         "rounds": rounds(told),
         "claims": claims(told),
-        "story": [sentence(seen, told.table) for seen in told.sightings],
+        "story": [sentence(seen, told.table) for seen in told.sightings if not isinstance(seen, BallotSeen)],
         "address": address,
         "qr": qr_code(address),
     }

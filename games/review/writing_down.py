@@ -15,6 +15,7 @@ from games.engine.notation.lines import RESERVED
 from games.engine.notation.moves import ballots_line
 from games.engine.notation.names import Names
 from games.engine.notation.words import quoted
+from games.engine.sightings import BallotSeen
 from games.live.answering import sorry, status_of
 from games.live.people import remember, token_for_a_seat, token_of
 from games.live.posting import SeeOther, never_kept
@@ -128,6 +129,7 @@ def _page(request: HttpRequest, draft: Draft, status: int = HTTPStatus.OK, **sai
     draft.refresh_from_db()
     record = writing_down.record_of(draft)
     view = record.game.view(SPECTATOR)
+    told = [seen for seen in view.sightings if not isinstance(seen, BallotSeen)]
     shown = {
         "draft": draft,
         "table": page(view),
@@ -136,7 +138,7 @@ def _page(request: HttpRequest, draft: Draft, status: int = HTTPStatus.OK, **sai
         "presses": writing_down.presses(draft),
         "claims": CLAIMS,
         "players": list(enumerate(view.table.names)),
-        "lately": [sentence(seen, view.table) for seen in view.sightings][:-6:-1],
+        "lately": [sentence(seen, view.table) for seen in told][:-6:-1],
         "is_over": view.outcome is not None and record.question is None,
     }
     return render(request, "games/review/write_down.html", shown | said, status=status)

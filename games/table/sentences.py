@@ -164,6 +164,10 @@ def _say(said: str, table: Named, **seats: Seat) -> str:
 def _result(seen: BallotsRevealed, table: Named) -> str:
     passed = _("%(president)s is President and %(chancellor)s Chancellor, by %(ja)d ja to %(nein)d nein.")
     failed = _("%(president)s and %(chancellor)s are not elected, by %(ja)d ja to %(nein)d nein.")
+    if not any(ballot is not None for ballot in seen.ballots):
+        # A record of a game at a real table may not know who voted how.
+        passed = _("%(president)s is elected President and %(chancellor)s Chancellor.")
+        failed = _("%(president)s and %(chancellor)s are not elected.")
     return gettext(passed if seen.elected else failed) % {
         "president": name_of(seen.president, table),
         "chancellor": name_of(seen.nominee, table),

@@ -1,6 +1,7 @@
 """Playing on from a step of a finished game, and choosing once more where a choice mattered."""
 
 import re
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -100,11 +101,12 @@ def test_the_page_leads_to_the_table() -> None:
     old = kept(recorded("six-players"))
     person, address = somebody(), f"/g/{old.code}/review/40/play-on/"
     assert "Whose seat do you take?" in person.read(address).text
-    table = person.send(address, seat="3", name="Zoe", **{"with": "bots"}, strength="random")
+    bots: Any = {"with": "bots", "name": "Zoe"}
+    table = person.send(address, seat="3", strength="random", **bots)
     assert "Zoe" in person.read(table).text
-    person.send(address, 422, name="Zoe", **{"with": "bots"})
-    person.send(address, 422, name="Zoe", seat="1", **{"with": "bots"}, strength="genius")
-    assert somebody().send(address, name="Zoe", **{"with": "friends"}).startswith("/t/")
+    person.send(address, 422, **bots)
+    person.send(address, 422, seat="1", strength="genius", **bots)
+    assert somebody().send(address, **(bots | {"with": "friends"})).startswith("/t/")
 
 
 def test_every_choice_that_mattered_is_asked_with_what_the_seat_knew() -> None:
