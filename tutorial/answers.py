@@ -280,8 +280,8 @@ class WholeGame(Form):
     kind = "game"
 
     def options(self, view: TableView) -> tuple[Option, ...]:
-        """Nothing to choose."""
-        return ()
+        """That it was finished."""
+        return (Option("finished", _("Played to its end")),)
 
     def read(self, said: Mapping[str, Sequence[str]], view: TableView) -> Answer:
         """The word that says that the game was finished."""

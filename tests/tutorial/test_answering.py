@@ -160,3 +160,12 @@ def test_answering_takes_little_of_the_processor(visitor: Client, lesson: str) -
         visitor.post(f"/learn/{lesson}/1/", form, follow=True)
         took.append(1000 * (process_time() - started))
     assert min(took) <= MOST_MILLISECONDS
+
+
+def test_a_whole_game_is_played_at_a_table_and_then_done(visitor: Client) -> None:
+    page = visitor.get("/learn/7.1/1/").content.decode()
+    assert Page(page).faults == []
+    assert 'id="play-game"' in page
+    refused(visitor.post("/learn/7.1/1/", {"answer": "won"}))
+    done = visitor.post("/learn/7.1/1/", {"answer": "finished"}, follow=True)
+    assert "Right." in done.content.decode()
