@@ -19,7 +19,7 @@ from games.models import Game
 from games.review.cards import cards
 from games.services import forgetting, watching
 from games.services.answers import Forbidden, Refused, no
-from games.services.finding import Wanted, find
+from games.services.finding import Asking, Wanted, find
 from games.table.words import ENDINGS
 
 ANY = ("", _("any"))
@@ -56,7 +56,8 @@ class WantedForm(forms.Form):
 def games(request: HttpRequest) -> HttpResponse:
     """The list. Endings are told to who asks for them, so that nobody's surprise is spoiled."""
     form = WantedForm(request.GET)
-    found = find(form.wanted, token=token_of(request), after=request.GET.get("after", "")[:60])
+    asking = Asking(token_of(request), request.user.pk if form.wanted.is_mine else None)
+    found = find(form.wanted, asking, after=request.GET.get("after", "")[:60])
     tells = bool(form.cleaned_data.get("endings") or form.cleaned_data.get("ending"))
     asked = {name: value for name, value in request.GET.items() if value and name in form.fields}
     shown: dict[str, Any] = {"form": form, "cards": cards(found.games, tells), "is_first": "after" not in request.GET}

@@ -72,7 +72,6 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
         "elections": elections(moment.told),
         "sessions": sessions(moment.told),
         **_remarks(found, place, [each for each in remarks if each.step == place.step], token),
-        "share": settings.PUBLIC_ORIGIN + place.address,
         "origin": settings.PUBLIC_ORIGIN,
     }
 

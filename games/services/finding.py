@@ -42,9 +42,26 @@ class Found:
     next: str
 
 
-def find(wanted: Wanted, *, token: str = "", after: str = "") -> Found:
+@dataclass(frozen=True)
+class Asking:
+    """Who asks: the token of their browser, and the key of their account if they have one."""
+
+    token: str = ""
+    account: int | None = None
+
+    @property
+    def seats(self) -> Q:
+        """Their seats, on this device or by their account."""
+        here = Q(devices__person=person_of(self.token)) & ~Q(devices__person="")
+        return here | Q(user=self.account) if self.account else here
+
+
+NOBODY = Asking()
+
+
+def find(wanted: Wanted, asking: Asking = NOBODY, *, after: str = "") -> Found:
     """The games that somebody looks for, from behind the place that the last page named."""
-    rows = _of_a_player(wanted, token) if wanted.player or wanted.is_mine else _all(wanted)
+    rows = _of_a_player(wanted, asking) if wanted.player or wanted.is_mine else _all(wanted)
     some = list(_behind(rows, after)[: ON_A_PAGE + 1])
     games = _with_seats([row.game_id if isinstance(row, Seat) else row.pk for row in some[:ON_A_PAGE]])
     more = _place(games[-1]) if len(some) > ON_A_PAGE and games else ""
@@ -56,13 +73,10 @@ def _all(wanted: Wanted) -> QuerySet[Game]:
     return listed.only("pk").order_by("-ended_at", "-id")
 
 
-def _of_a_player(wanted: Wanted, token: str) -> QuerySet[Seat]:
+def _of_a_player(wanted: Wanted, asking: Asking) -> QuerySet[Seat]:
     """By the seats of one player, or of one person, which have an order of their own."""
     seats = Seat.objects.filter(_narrowed(wanted, "game__"), ended_at__isnull=False)
-    if wanted.is_mine:
-        seats = seats.filter(devices__person=person_of(token)).exclude(devices__person="")
-    else:
-        seats = seats.filter(game__is_public=True)
+    seats = seats.filter(asking.seats).distinct() if wanted.is_mine else seats.filter(game__is_public=True)
     if wanted.player:
         seats = seats.filter(skeleton=skeleton(clean_name(wanted.player)))
     return seats.only("game_id").order_by("-ended_at", "-game")

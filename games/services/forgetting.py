@@ -4,6 +4,8 @@ The name stands in the deal, in the seat's row and beside what was said; all are
 What the seat did stays, because the game is the others' too.
 """
 
+from itertools import chain, count
+
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
@@ -12,7 +14,7 @@ from games.models import Game, Note, Seat
 from games.names import skeleton
 from games.services.answers import Conflict, no
 from games.services.people import own_seat
-from games.services.use_case import locked, use_case
+from games.services.use_case import locked, ring, use_case
 
 
 @use_case
@@ -35,6 +37,7 @@ def take_out_name(code: str, *, token: str, number: int | None = None, with_word
     game.edition += 1
     game.changes += 1
     game.save(update_fields=["edition", "changes"])
+    ring(game)
     return seat
 
 
@@ -42,9 +45,8 @@ def _free_name(game: Game, seat: Seat) -> str:
     """“Seat 3”, and something behind it if somebody is called that."""
     taken = {other.skeleton for other in game.seats.all() if other.pk != seat.pk}
     name = gettext("Seat %(number)d") % {"number": seat.number + 1}
-    while skeleton(name) in taken:
-        name += "'"
-    return name
+    names = chain([name], (f"{name} ({again})" for again in count(2)))
+    return next(each for each in names if skeleton(each) not in taken)
 
 
 def _rewrite(game: Game, seat: Seat, with_words: bool) -> None:

@@ -4,13 +4,15 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth import get_user_model
 from django.utils import timezone
 
 from games.event_store import events_of
 from games.models import Game, Message
+from games.names import skeleton
 from games.services import finding, forgetting, opening, seating
 from games.services.answers import Conflict, Forbidden
-from games.services.finding import Wanted, find
+from games.services.finding import Asking, Wanted, find
 from tests.games.live.visitors import somebody
 from tests.games.live_tables import dealt, granted, sentence
 from tests.review.past_games import ORDINARY, endings, kept, recorded
@@ -34,7 +36,8 @@ EVERYTHING = Wanted()
 
 
 def codes(wanted: Wanted = EVERYTHING, **how: Any) -> list[str]:
-    return [game.code for game in find(wanted, **how).games]
+    asking = Asking(how.pop("token", ""), how.pop("account", None))
+    return [game.code for game in find(wanted, asking, **how).games]
 
 
 def test_the_latest_stands_first(games: dict[str, Game]) -> None:
@@ -79,6 +82,13 @@ def test_by_player_however_the_name_is_written(games: dict[str, Game]) -> None:
 def test_mine_are_those_where_i_sat(games: dict[str, Game]) -> None:
     assert codes(Wanted(is_mine=True), token="Ada") == [games["five-players"].code]
     assert codes(Wanted(is_mine=True), token="") == []
+
+
+def test_mine_are_those_of_my_account_too(games: dict[str, Game]) -> None:
+    account = get_user_model().objects.create(username="ada")
+    games["six-players"].seats.filter(number=2).update(user=account)
+    mine = codes(Wanted(is_mine=True), token="Ada", account=account.pk)
+    assert mine == [games["five-players"].code, games["six-players"].code]
 
 
 def test_a_private_game_is_listed_for_its_players_alone() -> None:
@@ -184,3 +194,9 @@ def test_the_next_table_with_the_same_people_is_not_changed(games: dict[str, Gam
     granted(forgetting.take_out_name(game.code, token="Ada"))
     assert again.seats.filter(name="Ada").exists()
     assert granted(seating.take_seat(again.code, token="Ada", name="Ada")).name == "Ada"
+
+
+def test_somebody_else_may_be_called_by_that_number() -> None:
+    game = kept(recorded("five-players"), by=("Ada",))
+    game.seats.filter(number=2).update(name="Seat 1", skeleton=skeleton("Seat 1"))
+    assert granted(forgetting.take_out_name(game.code, token="Ada")).name == "Seat 1 (2)"
