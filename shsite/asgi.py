@@ -24,6 +24,7 @@ from servestatic import ServeStaticASGI  # noqa: E402
 from games.live.consumers import TableConsumer  # noqa: E402
 from games.services import timekeeping  # noqa: E402
 from games.services.background import background  # noqa: E402
+from tutorial.classroom.sockets import ClassConsumer  # noqa: E402
 
 
 async def nowhere(_scope: Any, receive: Any, send: Any) -> None:
@@ -35,6 +36,7 @@ async def nowhere(_scope: Any, receive: Any, send: Any) -> None:
 # The rooms that have sockets add theirs before the last line.
 websocket_urlpatterns: list[Any] = [
     re_path(r"^ws/t/(?P<code>\w+)/$", TableConsumer.as_asgi()),  # type: ignore[arg-type]
+    re_path(r"^ws/class/(?P<code>\w+)/$", ClassConsumer.as_asgi()),  # type: ignore[arg-type]
     re_path("", nowhere),  # type: ignore[arg-type]
 ]
 

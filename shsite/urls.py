@@ -18,6 +18,7 @@ urlpatterns = [
     path("", include("games.foyer.urls")),
     path("", include("games.review.urls")),
     path("learn/", include("tutorial.urls")),
+    path("class/", include("tutorial.classroom.urls")),
     path("puzzles/", include("tutorial.puzzle_urls")),
     path("rules/", include("games.rulebook.urls")),
     path("analyse/", desk, name="analyse"),

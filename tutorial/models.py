@@ -1,4 +1,5 @@
-"""The rows of the tutorial: puzzles, and what a learner with an account has done. Without one, the session keeps it."""
+"""The rows of the tutorial: puzzles, classes, and what a learner with an account has done. Without one, the session
+keeps it."""
 
 from typing import ClassVar
 
@@ -30,3 +31,45 @@ class MinedPuzzle(models.Model):
 
     def __str__(self) -> str:
         return f"puzzle {self.pk}, {self.kind}"
+
+
+class SchoolClass(models.Model):
+    """People who learn together. `questions` are names of `tutorial.questions`; `number` is the one they are at."""
+
+    class Stage(models.TextChoices):
+        """What the projector shows of a question: it alone, how the answers are spread, or what is right."""
+
+        ASKING = "asking"
+        SPREAD = "spread"
+        VERDICT = "verdict"
+
+    code = models.CharField(max_length=12, unique=True)
+    title = models.CharField(max_length=100)
+    questions = models.JSONField()
+    number = models.PositiveSmallIntegerField(default=1)
+    stage = models.CharField(max_length=10, choices=Stage, default=Stage.ASKING)
+    opened_at = models.DateTimeField(auto_now_add=True)
+
+    objects: ClassVar[models.Manager["SchoolClass"]] = models.Manager()
+
+    def __str__(self) -> str:
+        return f"class {self.code}"
+
+
+class PhoneAnswer(models.Model):
+    """What one phone of a class answered to one question. `phone` is a random word that stands in its session."""
+
+    given_in = models.ForeignKey(SchoolClass, on_delete=models.CASCADE, related_name="answers")
+    number = models.PositiveSmallIntegerField()
+    phone = models.CharField(max_length=32)
+    answer = models.CharField(max_length=200)
+
+    objects: ClassVar[models.Manager["PhoneAnswer"]] = models.Manager()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["given_in", "number", "phone"], name="one_answer_a_phone_and_question"),
+        )
+
+    def __str__(self) -> str:
+        return f"an answer in class {self.given_in_id}"

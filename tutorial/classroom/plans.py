@@ -1,0 +1,38 @@
+"""What a class can be about: a path, or one lesson. A whole game is played at tables, not in a class."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tutorial.lessons import LESSONS
+from tutorial.paths import PATHS
+from tutorial.questions import named_step
+from tutorial.script import Lesson
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A path or a lesson, with its questions in order."""
+
+    key: str
+    title: str
+    questions: tuple[str, ...]
+
+
+def plans() -> dict[str, list[Plan]]:
+    """Everything that a class can be about, in two groups."""
+    paths = [Plan(f"path {each.key}", each.title, _questions(each.lessons)) for each in PATHS.values()]
+    lessons = [
+        Plan(f"lesson {each.id}", f"{each.id} {gettext(each.title)}", _questions([each])) for each in LESSONS.values()
+    ]
+    return {"paths": paths, "lessons": [each for each in lessons if each.questions]}
+
+
+def _questions(lessons: Iterable[Lesson]) -> tuple[str, ...]:
+    return tuple(
+        named_step(lesson, number)
+        for lesson in lessons
+        for number, step in enumerate(lesson.steps, 1)
+        if step.form.kind != "game"
+    )

@@ -1,0 +1,65 @@
+"""Who visits a class: its teacher, by what stands in the session that opened it, or a phone."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+from tutorial.classroom.running import class_of, new_phone
+from tutorial.models import SchoolClass
+from tutorial.questions import Place, place
+
+TEACHES, PHONE = "teaches", "phone"
+MOST_TAUGHT = 20
+View = Callable[..., HttpResponse]
+
+
+def in_class(view: View) -> View:
+    """The view gets the class; who comes with a wrong code is asked for it again."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, code: str, **where: Any) -> HttpResponse:
+        taught = class_of(code)
+        if taught is None:
+            return render(request, "tutorial/classroom/join.html", {"wrong": code[:20]}, status=404)
+        return view(request, taught, **where)
+
+    return never_cache(answer)
+
+
+def begin_to_teach(request: HttpRequest, taught: SchoolClass) -> None:
+    """Remember in the session that this is the teacher."""
+    request.session[TEACHES] = [*request.session.get(TEACHES, []), taught.code][-MOST_TAUGHT:]
+
+
+def is_teacher(request: HttpRequest, taught: SchoolClass) -> bool:
+    """Whether this session opened the class."""
+    return taught.code in request.session.get(TEACHES, [])
+
+
+def phone_of(request: HttpRequest, *, is_new: bool = False) -> str:
+    """The word by which this phone is known; nothing if it has never answered, unless it `is_new` now."""
+    if is_new and PHONE not in request.session:
+        request.session[PHONE] = new_phone()
+    return str(request.session.get(PHONE, ""))
+
+
+class ClassPlace(Place):
+    """A question that a class is asked: judged on the page where it was asked."""
+
+    def answered(self, answer: tuple[str, ...], frame: int = 1) -> str:
+        """The same page, at a frame of what follows."""
+        return f"{self.at}?frame={frame}"
+
+
+def asked(taught: SchoolClass, number: int, at: str = "") -> Place:
+    """A question of the class, asked at the address of the phones or, with `teach`, of the projector."""
+    found = place(taught.questions[number - 1], reverse(f"classroom:{at or 'phone'}", args=[taught.code]))
+    if found is None:
+        # The class was opened on a lesson that a newer release does not have.
+        raise Http404
+    return ClassPlace(found.lesson, found.number, found.path, found.name, found.at)
