@@ -23,12 +23,12 @@ SLIGHT = 0.05
 """A reason that changes the odds by less than a twentieth is not told."""
 
 KINDS: dict[str, Words] = {
-    "cards": _("tiles passed and enacted"),
-    "claims": _("claims about tiles"),
-    "investigations": _("what was said of a card"),
+    "cards": _("tiles"),
+    "claims": _("claims"),
+    "investigations": _("a card"),
     "nominations": _("a nomination"),
-    "looks": _("an investigation"),
-    "calls": _("a special election"),
+    "looks": _("a look"),
+    "calls": _("a call"),
     "executions": _("an execution"),
     "ballots": _("ballots"),
     "vetoes": _("a veto"),
