@@ -27,6 +27,11 @@ from games.table.sentences import sentence
 
 MOST_NAMES = 10
 BALLOTS = {"ja": True, "nein": False}
+USED = frozenset({
+    "president passes", "chancellor enacts", "president claims", "chancellor claims", "investigator reports",
+    "peek reports", "ballots", "nominates", "calls", "executes", "investigates", "asks veto", "grants veto",
+})  # fmt: skip
+"""The tables that the deduction reads."""
 PRESSED = ("lines", "said", "ballots", "back")
 
 
@@ -146,7 +151,7 @@ def _deduced(form: ModelForm, eyes: Viewer, record: Record) -> dict[str, Any]:
         "odds": odds,
         "hands": [[_share(row["certain"]), _share(row["claimed"])] for row in odds.rows()],
         "lately": [sentence(seen, view.table) for seen in view.sightings][:-6:-1],
-        "tables": [(name, _in_lines(name, rows)) for name, rows in model.tables.items()],
+        "tables": [(name, _in_lines(name, rows)) for name, rows in model.tables.items() if name in USED],
         "smoothing": model.smoothing,
     }
 

@@ -31,6 +31,7 @@ class OddsForm(forms.Form):
     draw = _number(_("Tiles to draw"), 1, 10, 3)
     drawn = forms.CharField(
         label=_("Drawn since, in order"),
+        label_suffix="",
         max_length=LONGEST,
         required=False,
         error_messages={"max_length": _("No deck is drawn from as often as that.")},

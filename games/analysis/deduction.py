@@ -240,7 +240,7 @@ def _opened(seen: Sighting, viewer: Viewer, model: Model) -> Deduction:
     return Deduction(seen, viewer, model)
 
 
-_MANY_AT_ONCE = 64
+_MANY_AT_ONCE = 24
 _remembered: "OrderedDict[tuple[int, Viewer, Model], tuple[tuple[Sighting, ...], Deduction]]" = OrderedDict()
 """The last few deductions, each with the sightings that it has taken in. What is remembered is never changed."""
 
@@ -256,6 +256,7 @@ def _as_far_as(sightings: tuple[Sighting, ...], viewer: Viewer, model: Model) ->
         deduction = deduction.copied()
         for seen in sightings[len(before) :]:
             deduction.see(seen)
+    _remembered.pop(key, None)
     _remembered[key] = (sightings, deduction)
     while len(_remembered) > _MANY_AT_ONCE:
         _remembered.popitem(last=False)

@@ -13,6 +13,7 @@ account were true. No lying model is asked here; for that there is the posterior
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
+from typing import Any
 
 from games.analysis.decks import Weights
 from games.analysis.frames import Frame
@@ -50,6 +51,18 @@ class HandOdds:
     def frame(self) -> Frame:
         """The chances as a table."""
         return Frame(self.name, [{"liberal_tiles": number, "chance": chance} for number, chance in self._pairs])
+
+    def rows(self) -> list[dict[str, object]]:
+        """A row for each number of Liberal tiles."""
+        return self.frame.rows()
+
+    def to_pandas(self) -> Any:
+        """The rows as a `pandas.DataFrame`."""
+        return self.frame.to_pandas()
+
+    def to_polars(self) -> Any:
+        """The rows as a `polars.DataFrame`."""
+        return self.frame.to_polars()
 
     @property
     def _pairs(self) -> list[tuple[int, float]]:
@@ -143,6 +156,14 @@ class TileOdds:
     def frame(self) -> Frame:
         """The same as a table."""
         return Frame("next hand", self.rows())
+
+    def to_pandas(self) -> Any:
+        """The rows as a `pandas.DataFrame`."""
+        return self.frame.to_pandas()
+
+    def to_polars(self) -> Any:
+        """The rows as a `polars.DataFrame`."""
+        return self.frame.to_polars()
 
     def __repr__(self) -> str:
         return f"<TileOdds: {self.certain.left} tiles to draw, {self.certain.next_hand}>"

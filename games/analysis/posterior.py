@@ -3,12 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
 from games.analysis.decks import Deck, Weights
+from games.analysis.frames import Frame
 from games.analysis.model import TABLES_ARE_FOR, Model
 from games.analysis.worlds import HITLER, ROLES, Assignments, Fits
+from games.charts import Bar, Chart, columns
 from games.engine import Chance, Role
 from games.engine.sightings import Sighting
 
@@ -41,7 +44,7 @@ class Part:
         return self.part / self.weight if self.weight else 0.0
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Posterior:
     """Every seat's chances after the sighting of this number (the deal is 0).
 
@@ -145,6 +148,53 @@ class Posterior:
 
     def _mixed(self, chances: Weights) -> tuple[float, ...]:
         return tuple((np.broadcast_to(chances, (len(chances), len(self.weights))) @ self.weights).tolist())
+
+    def rows(self) -> list[dict[str, object]]:
+        """A row for each seat, counted from 1: what is likely, and what is proved."""
+        return [
+            {
+                "seat": seat + 1,
+                "name": name,
+                "liberal": 1 - self.fascist[seat],
+                "fascist": self.fascist[seat] - self.hitler[seat],
+                "hitler": self.hitler[seat],
+                "proved_liberal": 1 - self.proved_fascist[seat],
+                "proved_hitler": self.proved_hitler[seat],
+            }
+            for seat, name in enumerate(self.names)
+        ]
+
+    @property
+    def frame(self) -> Frame:
+        """The same as a table, which pandas and polars can have."""
+        return Frame(f"after sighting {self.step}", self.rows())
+
+    def to_pandas(self) -> Any:
+        """The rows as a `pandas.DataFrame`."""
+        return self.frame.to_pandas()
+
+    def to_polars(self) -> Any:
+        """The rows as a `polars.DataFrame`."""
+        return self.frame.to_polars()
+
+    @property
+    def chart(self) -> Chart:
+        """How likely everybody belongs to the Fascist party."""
+        bars = [Bar(name, chance, "fascist") for name, chance in zip(self.names, self.fascist, strict=True)]
+        words = f"{self.worlds_left} assignments of roles are left."
+        if not self.is_counted:
+            words += f" The tables were counted at {TABLES_ARE_FOR} players: here they are a prior."
+        return columns("On the Fascists' side", bars, words, head=("player", "chance"))
+
+    def __repr__(self) -> str:
+        seats = ", ".join(f"{name} {100 * chance:.0f} %" for name, chance in zip(self.names, self.fascist, strict=True))
+        return f"<Posterior after sighting {self.step}: {self.worlds_left} worlds; {seats}>"
+
+    def _repr_html_(self) -> str:
+        return self.chart._repr_html_()
+
+    def _repr_svg_(self) -> str:
+        return self.chart.svg
 
     def why(self, seat: int, role: Role | None = None) -> tuple[Part, ...]:
         """What each piece of evidence does to the odds (the natural logarithm) that the seat is of the Fascist party,

@@ -220,3 +220,15 @@ def test_worlds_are_drawn_as_often_as_they_are_likely() -> None:
     for seat in range(5):
         share = sum(world[seat] is not Role.LIBERAL for world in drawn) / len(drawn)
         assert share == pytest.approx(step.fascist[seat], abs=0.04)
+
+
+def test_a_posterior_shows_itself_and_nothing_that_its_viewer_does_not_know() -> None:
+    game = a_game(7, 2)
+    step = posterior(before_the_end(game.view(SPECTATOR).sightings))
+    assert [row["seat"] for row in step.rows()] == list(range(1, 8))
+    assert list(step.to_pandas()["name"]) == list(game.table.names)
+    assert step.to_polars().height == 7
+    assert step._repr_svg_() in step._repr_html_()
+    assert "prior" not in step._repr_html_()
+    assert "prior" in posterior(a_game(5, 1).view(SPECTATOR).sightings)._repr_html_()
+    assert repr(step).startswith("<Posterior after sighting ")
