@@ -55,16 +55,32 @@ def _refusal(step: Step, wrong: Wrong, answer: Answer) -> Refusal | None:
 
 
 def _what_follows(step: Step) -> tuple[Frame, ...]:
+    return (*_at_once(step), *frames(step.scene.stage, step.then))
+
+
+def _at_once(step: Step) -> tuple[Frame, ...]:
+    """What comes by itself after the moment at which a question stops."""
     scene = step.scene
-    at_once = (Frame(scene.stage.game, len(scene.shown.log)),) if scene.until else ()
-    return (*at_once, *frames(scene.stage, step.then))
+    return (Frame(scene.stage.game, len(scene.shown.log)),) if scene.until else ()
 
 
 def _shown(step: Step, wrong: Wrong, answer: Answer) -> tuple[Frame, ...]:
+    """What a lesson has played out; where it says nothing, what a mistaken answer has overlooked."""
     if wrong.replays:
         return _again(step, wrong.replays)
+    if wrong.verdict is Verdict.MISTAKEN and not wrong.plays:
+        return _overlooked(step, answer)
     does = tried(step, wrong, answer) if wrong.verdict is Verdict.POOR else ""
     return frames((wrong.at or step.scene).stage, tuple(filter(None, (does, *wrong.plays))))
+
+
+def _overlooked(step: Step, answer: Answer) -> tuple[Frame, ...]:
+    """A move that was left out, made; or what came by itself after the moment at which the question stops."""
+    if step.form.takes_several:
+        options = step.form.options(looked_at(step))
+        left_out = (each.does for each in options if each.key in step.answer and each.key not in answer)
+        return frames(step.scene.stage, tuple(filter(None, left_out))[:1])
+    return _at_once(step) if step.form.kind in ("seat", "choice", "yesno") else ()
 
 
 def _again(step: Step, beats: int) -> tuple[Frame, ...]:

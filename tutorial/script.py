@@ -125,7 +125,10 @@ def poor(when: When, says: str, rule: str = "", *, does: str = "", plays: tuple[
 def mistaken(
     when: When, says: str, rule: str = "", *, plays: tuple[str, ...] = (), replays: int = 0, at: Scene | None = None
 ) -> Wrong:
-    """Answers that are not so; `plays` goes on from the question's position, or from another table, to show it."""
+    """Answers that are not so; `plays` goes on from the question's position, or from another table, to show it.
+
+    Without it a move that was left out is made, or what comes by itself after the question's moment is shown.
+    """
     return Wrong(when, says, Verdict.MISTAKEN, rule, "", plays, replays, at)
 
 

@@ -271,6 +271,6 @@ class Verdicted:
         """The table at this frame."""
         scene = self.here.step.scene
         if not self.many:
-            settings = SHOWING if self.judgement.is_right else ASKING
+            settings = ASKING if self.judgement.verdict is Verdict.MISTAKEN else SHOWING
             return table(scene.shown, scene.viewer if self.judgement.is_right else scene.asked, settings)
         return table(self.judgement.frames[self.frame - 1].game, scene.viewer, SHOWING)
