@@ -41,7 +41,11 @@ def said(text: str, lesson: Lesson) -> str:
 
 def table(game: Game, viewer: Viewer, settings: TableSettings = ASKING) -> Page:
     """The table as the lesson's seat sees it, to be looked at only."""
-    return page(replace(game.view(viewer), choices=()), settings)
+    view = replace(game.view(viewer), choices=())
+    if settings is ASKING and view.phase == "shuffle":
+        # Whether and when the deck is shuffled may be what is asked.
+        view = replace(view, phase="interlude")
+    return page(view, settings)
 
 
 @dataclass(frozen=True)

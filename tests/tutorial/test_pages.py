@@ -124,3 +124,12 @@ def test_an_address_that_names_nothing_says_so(address: str) -> None:
 @pytest.mark.django_db
 def test_a_lesson_without_a_step_begins_with_its_first() -> None:
     assert Client().get("/learn/2.3/?path=tonight").headers["Location"] == "/learn/2.3/1/?path=tonight"
+
+
+@pytest.mark.django_db
+def test_the_table_does_not_say_what_is_asked() -> None:
+    """Neither who is barred, nor that the deck is shuffled, nor what somebody with shut eyes was told."""
+    assert "may not be nominated" not in Client().get("/learn/2.3/1/").content.decode()
+    assert "shuffled." not in Client().get("/learn/3.5/1/").content.decode()
+    assert "Your envelope" not in Client().get("/learn/1.3/1/").content.decode()
+    assert "Your envelope" in Client().get("/learn/1.3/1/answer/fascist/").content.decode()
