@@ -1,0 +1,242 @@
+"""A class: opened, joined, answered and summed up, and nothing in it about anybody."""
+
+import csv
+import re
+from contextlib import ExitStack
+from threading import Thread
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from tests.games.live.wire import Caller, Socket
+from tests.markup import Page
+from tutorial.classroom import running
+from tutorial.classroom.plans import plans
+from tutorial.models import PhoneAnswer, SchoolClass
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _nobody_has_tried() -> None:
+    cache.clear()
+
+
+class Classroom:
+    """A teacher's browser, and as many phones as one likes."""
+
+    def __init__(self, plan: str = "lesson 2.3") -> None:
+        self.teacher = Client()
+        self.address = self.teacher.post("/class/", {"plan": plan})["Location"]
+        self.code = self.address.split("/")[2]
+
+    @property
+    def taught(self) -> SchoolClass:
+        return SchoolClass.objects.get(code=self.code)
+
+    def show(self, number: int, stage: str, status: int = 302) -> Any:
+        answer = self.teacher.post(self.address, {"show": f"{number} {stage}"})
+        assert answer.status_code == status
+        return answer
+
+    def phone(self, *said: str, status: int = 302) -> Client:
+        """A phone that answers, if it has something to say."""
+        visitor = Client()
+        if said:
+            answer = visitor.post(f"/class/{self.code}/", {"answer": list(said)})
+            assert answer.status_code == status, Page(answer.content.decode()).text
+        return visitor
+
+    def projected(self) -> Page:
+        return self._page(self.teacher.get(self.address))
+
+    def on(self, phone: Client) -> Page:
+        return self._page(phone.get(f"/class/{self.code}/"))
+
+    def _page(self, answer: Any) -> Page:
+        page = Page(answer.content.decode())
+        assert (answer.status_code, page.faults) == (200, []), page.text
+        return page
+
+
+def test_a_teacher_opens_a_class_and_gets_a_code_for_the_projector() -> None:
+    room = Classroom()
+    page = room.projected()
+    assert "Question 1 of 1" in page.text
+    assert "0 have answered." in page.text
+    assert " ".join(re.findall("...", room.code)) in page.text
+    assert "Whom may you nominate?" in page.text
+
+
+def test_phones_answer_without_a_name_and_the_teacher_sees_how_many() -> None:
+    room = Classroom()
+    phone = room.phone("4", "5", "6", "7")
+    assert "Taken: Dov, Eve, Fay, Gus." in room.on(phone).text
+    room.phone("1", "4")
+    assert "2 have answered." in room.projected().text
+    assert set(PhoneAnswer.objects.values_list("answer", flat=True)) == {"4-5-6-7", "1-4"}
+
+
+def test_a_phone_changes_its_answer_until_the_answers_are_shown() -> None:
+    room = Classroom()
+    phone = room.phone("4")
+    phone.post(f"/class/{room.code}/", {"answer": ["5"]})
+    assert [each.answer for each in room.taught.answers.all()] == ["5"]
+    room.show(1, "spread")
+    late = phone.post(f"/class/{room.code}/", {"answer": ["6"]})
+    assert late.status_code == 409
+    assert "That question is closed by now" in Page(late.content.decode()).text
+    assert [each.answer for each in room.taught.answers.all()] == ["5"]
+
+
+def test_nothing_on_projector_or_phone_tells_the_answer_before_the_teacher_does() -> None:
+    room = Classroom()
+    phone = room.phone("4", "5", "6", "7")
+    room.phone("1")
+    room.show(1, "spread")
+    spread = room.projected()
+    assert "Dov, Eve, Fay, Gus" in spread.text
+    assert "✓" not in spread.text
+    assert "verdict" not in spread.ids
+    assert "Look at the projector." in room.on(phone).text
+    room.show(1, "verdict")
+    assert "right: Dov, Eve, Fay, Gus" in room.projected().text
+    assert "Right." in room.on(phone).text
+
+
+def test_who_was_wrong_sees_their_own_sentence() -> None:
+    room = Classroom()
+    phone = room.phone("1", "4")
+    room.show(1, "verdict")
+    page = room.on(phone)
+    assert "The rules forbid it." in page.text
+    assert "/rules/E3/" in page.links
+
+
+def test_who_has_not_answered_sees_the_question_and_no_verdict() -> None:
+    room = Classroom()
+    room.show(1, "verdict")
+    assert "verdict" not in room.on(room.phone()).ids
+
+
+def test_the_teacher_goes_on_and_back_and_a_button_pressed_twice_counts_once() -> None:
+    room = Classroom("path tonight")
+    room.show(2, "asking")
+    room.show(2, "asking")
+    assert (room.taught.number, room.taught.stage) == (2, "asking")
+    room.show(1, "verdict")
+    assert "Question 1 of" in room.projected().text
+
+
+@pytest.mark.parametrize("asked", ["0 asking", "99 asking", "1 cheating", "x", "", "-1 asking", "9" * 99 + " asking"])
+def test_a_place_that_there_is_not_changes_nothing(asked: str) -> None:
+    room = Classroom()
+    answer = room.teacher.post(room.address, {"show": asked})
+    assert answer.status_code == 422
+    assert (room.taught.number, room.taught.stage) == (1, "asking")
+
+
+def test_only_the_teacher_teaches() -> None:
+    room = Classroom()
+    stranger = Client()
+    for address in (room.address, f"/class/{room.code}/summary/", f"/class/{room.code}/summary.csv"):
+        assert stranger.get(address)["Location"] == f"/class/{room.code}/"
+    stranger.post(room.address, {"show": "1 verdict"})
+    assert room.taught.stage == "asking"
+
+
+def test_what_is_no_answer_gets_a_sentence_and_loses_nothing() -> None:
+    room = Classroom()
+    phone = room.phone("4")
+    for form in ({}, {"answer": ["99"]}, {"answer": ["none", "4"]}, {"nonsense": "1"}):
+        answer = phone.post(f"/class/{room.code}/", form)
+        assert answer.status_code == 422
+        assert "complaint" in Page(answer.content.decode()).ids
+    assert [each.answer for each in room.taught.answers.all()] == ["4"]
+
+
+def test_a_wrong_code_and_a_wrong_plan_are_answered_in_a_sentence() -> None:
+    visitor = Client()
+    for answer in (visitor.get("/class/222222222/"), visitor.post("/class/join/", {"code": "<b>"})):
+        assert answer.status_code == 404
+        assert "There is no class with the code" in Page(answer.content.decode()).text
+    assert visitor.post("/class/", {"plan": "lesson 99"}).status_code == 422
+    assert not SchoolClass.objects.exists()
+
+
+def test_the_code_may_be_typed_in_small_letters() -> None:
+    room = Classroom()
+    assert Client().post("/class/join/", {"code": room.code.lower()})["Location"] == f"/class/{room.code}/"
+
+
+def test_the_summary_tells_of_questions_and_of_no_person() -> None:
+    room = Classroom()
+    for said in (["4", "5", "6", "7"], ["1", "4"], ["1", "4"], ["4"]):
+        room.phone(*said)
+    page = room._page(room.teacher.get(f"/class/{room.code}/summary/"))
+    assert page.rows[1][1:3] == ["4", "1"]
+    assert "Ada, Dov" in page.rows[1][3]
+    file = room.teacher.get(f"/class/{room.code}/summary.csv").content.decode()
+    rows = list(csv.DictReader(file.splitlines()))
+    assert {(row["answer"], row["times"]) for row in rows} >= {("Ada, Dov", "2"), ("Dov, Eve, Fay, Gus", "1")}
+    assert not any(answer.phone in file for answer in PhoneAnswer.objects.all())
+
+
+def test_every_plan_can_be_taught_from_its_first_question_to_its_last() -> None:
+    for plan in plans()["lessons"]:
+        taught = running.open_class(plan.title, plan.questions)
+        visitor = Client()
+        session = visitor.session
+        session["teaches"] = [taught.code]
+        session.save()
+        for number in range(1, len(plan.questions) + 1):
+            running.go(taught, number, "verdict")
+            page = Page(visitor.get(f"/class/{taught.code}/teach/").content.decode())
+            assert page.faults == [], plan.key
+            assert "verdict" in page.ids
+
+
+def test_a_page_that_looks_again_is_told_that_nothing_has_changed() -> None:
+    room = Classroom()
+    again = {"seen": "1.asking"}
+    phone = room.phone()
+    assert phone.get(f"/class/{room.code}/", again, headers={"HX-Request": "true"}).status_code == 204
+    room.show(1, "spread")
+    assert phone.get(f"/class/{room.code}/", again, headers={"HX-Request": "true"}).status_code == 200
+
+
+def test_thirty_phones_answer_three_questions_over_real_sockets(site: str) -> None:
+    teacher = Caller(site)
+    teacher.read("/class/")
+    teacher.send("/class/", plan="path tonight")
+    teach = teacher.address
+    code = teach.split("/")[2]
+    phones = [Caller(site) for _phone in range(30)]
+    with ExitStack() as open_now:
+        screens = [open_now.enter_context(Socket(site, f"/ws/class/{code}/", phone.cookie)) for phone in phones]
+        for number in (1, 2, 3):
+            answer_all(phones, code)
+            teacher.read(teach)
+            assert "30 have answered." in " ".join(teacher.html.split())
+            for stage in (f"{number} spread", f"{number} verdict", f"{number + 1} asking"):
+                assert teacher.send(teach, show=stage) == 302
+                teacher.read(teach)
+        assert {screen.picture() for screen in screens} == {"look"}
+
+
+def answer_all(phones: list[Caller], code: str) -> None:
+    """Every phone at once, each with the first thing that its form offers."""
+
+    def answer(phone: Caller) -> None:
+        html = phone.read(f"/class/{code}/")
+        form = html[html.index('id="answer"') : html.index("</form>", html.index('id="answer"'))]
+        said = {name: value for name, value in re.findall(r'name="(\w+)" value="(\w+)"', form) if "csrf" not in name}
+        assert phone.send(f"/class/{code}/", **said) == 302, said
+
+    threads = [Thread(target=answer, args=[phone]) for phone in phones]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
