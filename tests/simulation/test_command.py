@@ -1,0 +1,43 @@
+"""`manage.py simulate`: a line for each size, and a sentence for what cannot be played."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+
+def simulated(*arguments: str) -> list[str]:
+    out = StringIO()
+    call_command("simulate", "--games", "2000", *arguments, stdout=out)
+    return out.getvalue().splitlines()
+
+
+def test_a_line_for_each_size_with_all_four_ends() -> None:
+    title, head, five, nine, rate = simulated("--players", "5", "9", "--policy", "human", "--fascists", "random")
+    assert title == "2,000 games a size, official rules, Liberals human, Fascists random"
+    assert head.split() == [
+        "players",
+        "Liberals",
+        "win",
+        "five-policies",
+        "hitler-executed",
+        "six-policies",
+        "hitler-elected",
+    ]
+    assert five.split()[0] == "5"
+    assert nine.split()[0] == "9"
+    shares = [float(cell) for cell in five.split()[3:11:2]]
+    assert abs(sum(shares) - 100) < 0.01
+    assert "games a second" in rate
+
+
+def test_the_same_seed_prints_the_same_shares() -> None:
+    one, again, other = (simulated("--players", "7", "--seed", seed)[2] for seed in "334")
+    assert one == again != other
+
+
+def test_rules_that_are_not_for_this_many_players_are_refused() -> None:
+    with pytest.raises(CommandError, match="not 8"):
+        simulated("--players", "8", "--ruleset", "rebalanced")
+    with pytest.raises(CommandError, match="no ruleset named"):
+        simulated("--players", "7", "--ruleset", "poker")
