@@ -61,6 +61,8 @@ class Result:
             share = f"{100 * used / self.seconds:.0f} % of a core, at most {self.held[name]:,.0f} MB"
             yield f"{name:<15} {each(used, many, 1000):.2f} ms of processor a move, {share}"
         yield f"this generator  {100 * self.own / self.seconds:.0f} % of a core"
+        if tally.away:
+            yield f"sockets cut     {len(tally.away):,}, without one for {spread(tally.away)} ms"
         wrong = ", ".join(f"{count:,} {what}" for what, count in sorted(tally.wrong.items()))
         yield f"went wrong      {wrong or 'nothing'}" + (f"; {tally.over} games ended" if tally.over else "")
 

@@ -19,6 +19,9 @@ from games.loading.wire import Postbox, Wire, open_wire
 PATIENCE = 60.0
 """Seconds after which a move that a screen has not seen is lost."""
 
+COMES_BACK = 0.3
+"""Seconds that somebody whose socket was cut waits before they open another."""
+
 SEEN, MARK = b'id="seen" value="', b'id="mark" value="'
 MOVE = re.compile(rb'name="move" value="([^"]+)"')
 NO = b'class="notice-line"'
@@ -26,7 +29,8 @@ NO = b'class="notice-line"'
 
 @dataclass
 class Tally:
-    """What came of the moves: how long each took until everybody saw it, and what went wrong."""
+    """What came of the moves: how long each took until everybody saw it, what went wrong, and how long screens whose
+    socket was cut were without one."""
 
     seconds: list[float] = field(default_factory=list)
     answers: list[float] = field(default_factory=list)
@@ -36,6 +40,7 @@ class Tally:
     bytes: int = 0
     messages: int = 0
     over: int = 0
+    away: list[float] = field(default_factory=list)
 
     def complain(self, what: str) -> None:
         """Count something that went wrong."""
@@ -47,6 +52,7 @@ class Screen:
 
     def __init__(self, has_seen: Callable[[], None]) -> None:
         self.seen = 0
+        self.mark = b""
         self.wire: Wire | None = None
         self.tally = Tally()
         self._has_seen = has_seen
@@ -64,8 +70,10 @@ class Screen:
         if NO in html:
             self.tally.complain("refused over the socket")
         seen, mark = html.rfind(SEEN), html.rfind(MARK)
-        if mark >= 0 and self.wire is not None:
-            self.wire.say(html[mark + len(MARK) : mark + len(MARK) + 8])
+        if mark >= 0:
+            self.mark = html[mark + len(MARK) : mark + len(MARK) + 8]
+            if self.wire is not None:
+                self.wire.say(self.mark)
         if seen >= 0:
             self.seen = int(html[seen + len(SEEN) : html.index(b'"', seen + len(SEEN))])
             self._has_seen()
@@ -85,12 +93,33 @@ class Table:
         self._postbox = Postbox(site) if by_post else None
         self._target = 0
         self._everybody_has: asyncio.Future[float] | None = None
+        self._sent: tuple[int, dict[str, str], Tally] | None = None
+        self._comings: list[asyncio.Task[None]] = []
 
     async def sit_down(self) -> None:
         """Open ten sockets; each is sent the whole table."""
-        for screen, session in zip(self.screens, self._laid.sessions, strict=True):
-            address = f"/ws/t/{self._laid.code}/?page=table&mark="
-            screen.wire = await open_wire(self._site, address, screen.receive, session)
+        for number in range(len(self.screens)):
+            await self._open(number)
+
+    async def _open(self, number: int) -> None:
+        screen = self.screens[number]
+        address = f"/ws/t/{self._laid.code}/?page=table&mark={screen.mark.decode()}"
+        screen.wire = await open_wire(self._site, address, screen.receive, self._laid.sessions[number])
+        screen.wire.lost = lambda: self._comings.append(asyncio.ensure_future(self._come_back(number)))
+
+    async def _come_back(self, number: int) -> None:
+        """Open the socket again, as the page's script does; and send again what may not have arrived."""
+        began, screen = perf_counter(), self.screens[number]
+        while True:
+            await asyncio.sleep(COMES_BACK)
+            try:
+                await self._open(number)
+            except (OSError, TimeoutError):
+                continue
+            screen.tally.away.append(perf_counter() - began)
+            if self._sent is not None and self._sent[0] == number and screen.seen < self._target:
+                await self._send(*self._sent)
+            return
 
     async def play(self, tally: Tally, until: float, pace: float) -> None:
         """Move every so many seconds, by half more or less, until a moment of the clock."""
@@ -114,9 +143,8 @@ class Table:
         self._target = screen.seen + 1
         self._everybody_has = asyncio.get_running_loop().create_future()
         tally.asked += 1
-        await self._send(
-            number, {"move": move, "seen": str(screen.seen), "key": f"{self._chance.below(10**12)}"}, tally
-        )
+        self._sent = number, {"move": move, "seen": str(screen.seen), "key": f"{self._chance.below(10**12)}"}, tally
+        await self._send(*self._sent)
         try:
             tally.seconds.append(await asyncio.wait_for(self._everybody_has, PATIENCE) - due)
         except TimeoutError:
@@ -126,6 +154,7 @@ class Table:
     async def _send(self, number: int, form: dict[str, str], tally: Tally) -> None:
         wire = self.screens[number].wire
         if self._postbox is None and wire is not None:
+            # A line that is dead already takes it silently; who comes back sends it again.
             wire.say(urlencode(form).encode())
         elif self._postbox is not None:
             began = perf_counter()
@@ -141,6 +170,8 @@ class Table:
 
     def leave(self) -> None:
         """Close everything."""
+        for coming in self._comings:
+            coming.cancel()
         for screen in self.screens:
             if screen.wire is not None:
                 screen.wire.hang_up()

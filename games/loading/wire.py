@@ -26,10 +26,12 @@ def cookie(session: str) -> str:
 
 
 class Wire(asyncio.Protocol):
-    """An open socket. Every message goes to `receive`; `closed` is the code with which it was closed, 0 while open."""
+    """An open socket. Every message goes to `receive`; `closed` is the code with which it was closed, 0 while open, and
+    `lost` is called when that was not our doing."""
 
     def __init__(self, receive: Callable[[bytes], None]) -> None:
         self._receive = receive
+        self.lost: Callable[[], None] = _nothing
         self._got = b""
         self._transport: asyncio.Transport | None = None
         self.opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -45,6 +47,7 @@ class Wire(asyncio.Protocol):
         self.closed = self.closed or 1006
         if not self.opened.done():
             self.opened.set_result(0)
+        self.lost()
 
     def data_received(self, data: bytes) -> None:
         """Take whole frames out of what has arrived."""
@@ -99,8 +102,13 @@ class Wire(asyncio.Protocol):
 
     def hang_up(self) -> None:
         """Close the line without a word."""
+        self.lost = _nothing
         if self._transport is not None:
             self._transport.abort()
+
+
+def _nothing() -> None:
+    """Nobody minds."""
 
 
 async def open_wire(site: str, address: str, receive: Callable[[bytes], None], session: str = "") -> Wire:

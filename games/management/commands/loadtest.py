@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 from argparse import ArgumentParser
 from dataclasses import asdict
 from typing import Any
@@ -52,9 +53,7 @@ class Command(BaseCommand):
         elif options["echo"]:
             self._run("another site", another(options["url"], options["echo"], options["words"], load))
         elif options["url"]:
-            with scratch() as (environment, _log):
-                del environment["DATA_DIR"]
-                self._run("the site", course_at([options["url"]], laid_in(environment, load.tables), load, []))
+            self._run("the site", course_at([options["url"]], laid_in(os.environ, load.tables), load, []))
         else:
             self._side_by_side(load, with_floor=not options["no_floor"])
 

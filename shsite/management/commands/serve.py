@@ -1,0 +1,25 @@
+"""`python manage.py serve`: one server of several, on a database that is ready, behind a proxy."""
+
+import sys
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from shsite.bootstrap import become
+from shsite.serving import SERVER
+
+
+class Command(BaseCommand):
+    """Becomes daphne. It neither migrates nor seeds, and sweeps only where the environment says so."""
+
+    help = "Serve the site from this process. For sites of several; `up` does everything for one."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Where to listen."""
+        parser.add_argument("--host", default="127.0.0.1")
+        parser.add_argument("--port", default=8000, type=int)
+
+    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        """Serve until stopped."""
+        where = ["-b", host, "-p", str(port)]
+        become([sys.executable, "-m", "daphne", *where, *SERVER, "shsite.asgi:application"])

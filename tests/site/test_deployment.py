@@ -1,0 +1,60 @@
+"""The files in `.deploy`: they name what there is, and agree with each other."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.core.management import get_commands
+
+from shsite.serving import SERVER
+
+HERE = Path(__file__).resolve().parent.parent.parent / ".deploy"
+NGINX, COMPOSE, UNIT, CONTAINER = (
+    (HERE / name).read_text() for name in ("nginx.conf", "compose.yaml", "table.service", "Containerfile")
+)
+
+
+def test_every_command_that_they_run_exists() -> None:
+    named = re.findall(r'"django", "(\w+)"|-m django (\w+)|manage\.py (\w+)', COMPOSE + UNIT + CONTAINER)
+    words = {word for words in named for word in words if word}
+    assert words == {"collectstatic", "migrate", "seed", "serve", "sweep", "up"}
+    assert words <= get_commands().keys()
+
+
+def test_the_proxy_knows_the_servers_of_the_compose_file() -> None:
+    servers = re.findall(r"server (\w+):8000", NGINX)
+    assert servers == ["web1", "web2"]
+    assert all(re.search(rf"^  {server}:", COMPOSE, re.MULTILINE) for server in servers)
+
+
+def test_the_proxy_waits_longer_than_the_servers_take_from_ping_to_ping() -> None:
+    pings = next(int(option.partition("=")[2]) for option in SERVER if option.startswith("--ping-interval="))
+    (waits,) = re.findall(r"location /ws/ .*?proxy_read_timeout (\d+)s;", NGINX, re.DOTALL)
+    assert int(waits) > pings + 60
+
+
+def test_no_location_hides_the_headers_that_every_page_needs() -> None:
+    """Where a location sets a header of its own, nginx forgets those of the server around it."""
+    assert all("proxy_set_header" not in body for body in re.findall(r"location [^{]*\{([^}]*)\}", NGINX))
+
+
+@pytest.mark.parametrize(
+    ("address", "together"),
+    [("/t/K7M2PQ9/", "K7M2PQ9"), ("/ws/t/K7M2PQ9/", "K7M2PQ9"), ("/t/K7M2PQ9/move/", "K7M2PQ9"), ("/play/", None)],
+)
+def test_everybody_of_a_table_is_sent_to_one_server(address: str, together: str | None) -> None:
+    (pattern,) = re.findall(r'map \$uri \$together \{\s*"~([^"]+)"', NGINX)
+    found = re.search(pattern.replace("(?<", "(?P<"), address)
+    assert (found and found["code"]) == together
+
+
+def test_the_link_to_a_seat_is_not_written_down() -> None:
+    (pattern,) = re.findall(r'map \$uri \$written_uri \{\s*"~([^"]+)"', NGINX)
+    assert re.search(pattern.replace("(?<", "(?P<"), "/t/K7M2PQ9/s/eyJhIjoxfQ:secret/")
+    assert "$request_uri" not in NGINX.partition("log_format")[2].partition(";")[0]
+
+
+def test_there_is_a_descriptor_for_every_page() -> None:
+    assert "LimitNOFILE=65536" in UNIT
+    assert COMPOSE.count("nofile: 65536") == 2
+    assert "worker_rlimit_nofile 65536;" in NGINX
