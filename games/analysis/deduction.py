@@ -29,7 +29,7 @@ from games.analysis.decks import Deck
 from games.analysis.drawn import Drawn
 from games.analysis.likelihoods import Array, Likelihoods, likelihoods
 from games.analysis.model import MODEL, Model
-from games.analysis.posterior import Evidence, Posterior
+from games.analysis.posterior import Evidence, Posterior, weighed_together
 from games.analysis.shuffles import first_shuffle
 from games.analysis.worlds import all_worlds, marks_of, still_fits
 from games.engine import SPECTATOR, Drew, Got, Membership, Party, Peeked, Power, Setup, Viewer
@@ -225,6 +225,8 @@ def posteriors(
         else:
             deduction.see(seen)
         steps.append(deduction.posterior)
+    if steps:
+        weighed_together(steps)
     return tuple(steps)
 
 

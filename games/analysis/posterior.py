@@ -224,6 +224,31 @@ def _log_sum(scores: Weights) -> Weights:
     return sums
 
 
+AT_ONCE = 40_000
+"""Multiplications in one go: more would be shared between threads, which at this size takes longer than it helps."""
+
+
+def weighed_together(steps: Sequence[Posterior]) -> None:
+    """Make the sums of all these steps at once, which takes a fraction of the time of making them one by one."""
+    changed = list(differing(steps))
+    many = max(1, AT_ONCE // changed[0].marks.size)
+    parts = (changed[start : start + many] for start in range(0, len(changed), many))
+    rows = (row for part in parts for row in _rows(part))
+    before: Weights | None = None
+    for each in steps:
+        if each.scores is not before:
+            before, row = each.scores, tuple(next(rows))
+        each.__dict__["_sums"] = row
+
+
+def _rows(some: Sequence[Posterior]) -> list[list[float]]:
+    scores, players = np.array([each.scores for each in some]), len(some[0].names)
+    with np.errstate(invalid="ignore"):  # Where nothing is possible any more, nothing has a chance.
+        sums = np.exp(scores - scores.max(axis=1, keepdims=True)) @ some[0].marks
+        shares: list[list[float]] = (sums / sums[:, players:].sum(axis=1, keepdims=True)).tolist()
+    return shares
+
+
 def differing(steps: Sequence[Posterior]) -> Iterator[Posterior]:
     """Those steps at which something changed, the first one included."""
     before: Posterior | None = None
