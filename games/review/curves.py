@@ -106,9 +106,7 @@ def _chart(points: Sequence[Point], place: Place, moment: Moment, *, sees_all: b
     return lines(
         gettext("How likely the Liberals were to win"),
         courses,
-        gettext(
-            "Half means that both sides were as likely to win. In the pale band nobody can say. Below, the rounds."
-        ),
+        said,
         ticks[:: 1 + len(ticks) // 12],
         gettext("Step"),
     )

@@ -45,6 +45,7 @@ def test_the_course_leads_to_every_step_with_all_cards_up() -> None:
     steps, drawn = [point.step for point in evaluate_now(game).points], drawing(game, "all")
     assert all(f'href="../{step}/?view=all"' in drawn for step in steps)
     assert "all cards up" in drawn
+    assert "The firm line has all cards up" in drawn
     assert drawn.count("points for the") == 5
 
 
