@@ -41,3 +41,11 @@ def test_rules_that_are_not_for_this_many_players_are_refused() -> None:
         simulated("--players", "8", "--ruleset", "rebalanced")
     with pytest.raises(CommandError, match="no ruleset named"):
         simulated("--players", "7", "--ruleset", "poker")
+
+
+def test_endings_are_compared_by_the_simulator_too() -> None:
+    out = StringIO()
+    call_command("bench", "endings", "--simulator", "--games", "3000", stdout=out)
+    lines = out.getvalue().splitlines()
+    assert [line.split()[0] for line in lines[1:7]] == ["5", "6", "7", "8", "9", "10"]
+    assert "the published split" in lines[-1]
