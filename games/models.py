@@ -24,7 +24,7 @@ class Game(models.Model):
     how often anything was changed that is shown and no event: its options, its seats, its talk.
 
     A game that `is_brought_in` was played elsewhere, and its log knows what its record does. One that `came_from`
-    another began with the position there at that step.
+    another began with the position there at that step. At a table for learning `rehearsal` says what is fixed there.
     """
 
     class Status(models.TextChoices):
@@ -52,6 +52,7 @@ class Game(models.Model):
     is_one_device = models.BooleanField(default=False)
 
     seal = models.CharField(max_length=64, blank=True, default="")
+    rehearsal = models.JSONField(default=dict, blank=True)
     length = models.PositiveIntegerField(default=0)
     changes = models.PositiveIntegerField(default=0)
     due_at = models.DateTimeField(null=True, blank=True)

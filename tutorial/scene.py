@@ -48,7 +48,7 @@ class Scene:
     @cached_property
     def stage(self) -> Stage:
         """Everything that is played before."""
-        return Stage(Game.from_deal(self._deal()), self.shuffles).play(*self.played)
+        return Stage(Game.from_deal(self.deal), self.shuffles).play(*self.played)
 
     @cached_property
     def shown(self) -> Game:
@@ -59,7 +59,9 @@ class Scene:
         last = max(number for number, event in enumerate(game.log) if isinstance(event, self.until))
         return Game.from_log(game.log[: last + 1])
 
-    def _deal(self) -> Deal:
+    @property
+    def deal(self) -> Deal:
+        """The deal from which everything is played."""
         setup = OFFICIAL.setup(len(self.roles))
         return Deal(
             names=NAMES[: len(self.roles)],

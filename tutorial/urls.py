@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tutorial import quiz_pages, views
+from tutorial import first_game, quiz_pages, views
 
 app_name = "learn"
 
@@ -11,6 +11,7 @@ urlpatterns = [
     path("progress/", views.progress, name="progress"),
     path("progress/reset/", views.reset, name="reset"),
     path("paths/<str:key>/", views.path, name="path"),
+    path("first-game/", first_game.play, name="first_game"),
     path("again/", quiz_pages.again, name="again"),
     path("quiz/<int:unit>/", quiz_pages.begin, name="begin_quiz"),
     path("quiz/<int:unit>/<str:day>/", quiz_pages.result, name="quiz_result"),

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from games.engine import SPECTATOR, TableView, Viewer, player
 from games.live.around import Seen, course, house, opening, passing, said
+from games.live.coach import coach
 from games.live.hub import NOTHING, Drawing, Told, Who
 from games.live.plan import seat_fragments
 from games.models import Message, Seat
@@ -76,6 +77,8 @@ def draw(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawin
         around.append(course(followed.game, here.seat, followed.seats))
     elif followed.game.is_one_device:
         around.append(passing(view, followed.seats))
+    if followed.game.rehearsal:
+        around.append(coach(view, followed.game.rehearsal["back"]))
     pieces |= all_rendered(around)
     rows = [html for key, html in shared.items() if key.startswith(ROWS)]
     rows += own_rows(view, since[0]).values()

@@ -5,6 +5,7 @@
 `hosting`      what the host does: seats, bots, start, pause
 `playing`      a move
 `talking`      chat and notes
+`rehearsing`   a table with a fixed deal, for learning
 `watching`     who somebody is, what they may see, what there is to see
 `following`    the same from change to change, for screens that are kept up to date
 `exhibiting`   something to see at once: bots among themselves

@@ -47,10 +47,11 @@ def open_table(options: TableOptions, *, token: str, name: str, user: AbstractBa
     """A table with these options and its host in the first seat."""
     # Hashing takes long on purpose, and the database shall not wait for it.
     password = make_password(storable(options.password)) if options.password else ""
-    return _too_many_tables(token) or _open(options, password, token, name, user)
+    return too_many_tables(token) or _open(options, password, token, name, user)
 
 
-def _too_many_tables(token: str) -> Refused | None:
+def too_many_tables(token: str) -> Refused | None:
+    """A no to whoever opens one table after the other."""
     if not is_too_often(f"tables:{person_of(token)}", most=MOST_TABLES_AN_HOUR, seconds=3600):
         return None
     return no(_("You have opened many tables in this hour. Play at one of them."), answer=TooMuch).answer
@@ -68,7 +69,7 @@ def quick_start(
     *, token: str, name: str, size: int = 5, strength: str = minds.USUAL, user: AbstractBaseUser | None = None
 ) -> Game | Refused:
     """An unlisted table with this person, bots of one strength in the other seats, and the roles dealt."""
-    return _too_many_tables(token) or _quick_start(token, name, size, strength, user)
+    return too_many_tables(token) or _quick_start(token, name, size, strength, user)
 
 
 @use_case

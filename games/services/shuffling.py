@@ -6,7 +6,7 @@ the game goes on but this module, and that only when the deck is shuffled.
 
 from dataclasses import dataclass
 
-from games.engine import SystemChance
+from games.engine import Seeded, SystemChance
 from games.engine.chance import Chance, Sealed, new_secret, seal_of
 from games.engine.fairness import deal_of, departures, number_of_reshuffles, reshuffles
 from games.event_store import events_of
@@ -34,6 +34,8 @@ class ChanceAtTable:
         return self._numbers.below(bound)
 
     def _next_shuffle(self) -> Chance:
+        if self.game.rehearsal:
+            return Seeded(f"{self.game.rehearsal['seed']} {number_of_reshuffles(events_of(self.game)) + 1}")
         secret = Shuffle.objects.filter(game=self.game).values_list("secret", flat=True).first()
         if not secret:
             # A game that began in the middle, or before shuffles were sealed.

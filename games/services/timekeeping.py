@@ -21,7 +21,7 @@ from games.engine import Action, SystemChance
 from games.engine.chance import one_of
 from games.event_store import game_of
 from games.models import Game, Seat
-from games.services import minds, playing
+from games.services import playing, rehearsing
 from games.services.answers import Done, Refused
 from games.services.schedule import lately_told
 from games.services.tidying import tidy
@@ -144,13 +144,13 @@ def _play(visit: Visit, seat: Seat) -> bool:
     view = visit.played.view(seat.number)
     if visit.row.stumbles >= MOST_STUMBLES:
         return _act(visit, seat, view.options[0])
-    return _act(visit, seat, minds.choose(seat.bot, view, SystemChance()))
+    return _act(visit, seat, rehearsing.choose(visit.row, seat.bot, view))
 
 
 def _speak(visit: Visit, seat: Seat) -> bool:
     if visit.row.stumbles >= MOST_STUMBLES:
         return False
-    claim = minds.claim(seat.bot, visit.played.view(seat.number), SystemChance())
+    claim = rehearsing.claim(visit.row, seat.bot, visit.played.view(seat.number))
     return claim is not None and _act(visit, seat, claim)
 
 
