@@ -4,7 +4,7 @@ The choices are those that the engine offered then. What was done, and what came
 of the same seat.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 from django.views.decorators.http import require_safe
 
+from games.analysis.evaluation import swings
 from games.engine import REVIEWER, TableView, player
 from games.engine.actions import (
     CallSpecialElection,
@@ -43,6 +44,7 @@ from games.engine.sightings import BallotSeen, EnactmentSeen, InvestigationSeen,
 from games.review.drawing import happening, table_at
 from games.review.reading import at_past, not_here
 from games.services.answers import Unknown, no
+from games.services.evaluating import Course, evaluation_of
 from games.services.reviewing import Past
 from games.table.sentences import sentence
 from games.table.tokens import token_of
@@ -148,12 +150,25 @@ def _power_words(move: Move, view: TableView) -> str:
     return gettext("consent to the veto") if isinstance(move, ConsentToVeto) else gettext("refuse the veto")
 
 
+def _key_steps(found: Past, choices: Sequence[Choice]) -> set[int]:
+    """The choices that led to the positions that changed most, if it is known by now how the game stood."""
+    course = evaluation_of(found.row)
+    if not isinstance(course, Course):
+        return set()
+    steps, key = [0, *(point.step for point in course.points)], set()
+    for point, _change in swings(course.points):
+        before = max(step for step in steps if step < point.step)
+        key |= {choice.step for choice in choices if before < choice.step <= point.step}
+    return key
+
+
 @require_safe
 @at_past
 def learn(request: HttpRequest, found: Past) -> HttpResponse:
     """The choices of a game, one to begin with."""
     choices = choices_of(found)
-    shown = [(choice, name_of(choice.seat, found.view(1).table)) for choice in choices]
+    key = _key_steps(found, choices)
+    shown = [(choice, name_of(choice.seat, found.view(1).table), choice.step in key) for choice in choices]
     return render(request, "games/review/learn.html", {"game": found.row, "choices": shown})
 
 

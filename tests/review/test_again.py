@@ -7,11 +7,12 @@ import pytest
 from django.utils import timezone
 
 from games import event_store
+from games.analysis.evaluation import VERSION, Value
 from games.engine import player
 from games.engine.notation import write_seen
 from games.engine.options import waiting_for
 from games.event_store import game_of
-from games.models import Game, Tally
+from games.models import Evaluation, Game, Tally
 from games.review.choosing import choices_of
 from games.services import playing_on, reviewing
 from games.services.answers import Conflict, Refused
@@ -145,6 +146,15 @@ def test_what_is_asked_depends_on_nothing_that_the_seat_did_not_know() -> None:
             assert pages[0].content == pages[1].content
             compared += 1
     assert compared > 2
+
+
+def test_choices_on_which_much_hung_are_marked_once_it_is_known_how_the_game_stood() -> None:
+    game = kept(recorded("seven-players"))
+    value = [Value(share, share, share) for share in (0.5, 0.5, 0.9)]
+    steps = [1, 20, game.length]
+    body = [[step, "deal", [one.chance] * 3, [one.chance] * 3] for step, one in zip(steps, value, strict=True)]
+    Evaluation.objects.create(game=game, version=VERSION, rollouts=1, body=body)
+    assert "much hung on it" in somebody().read(f"/g/{game.code}/review/learn/").text
 
 
 def test_where_nobody_had_a_choice_there_is_nothing_to_ask() -> None:
