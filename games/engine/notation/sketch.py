@@ -146,8 +146,6 @@ class Sketch(Scene):
 
     def _with_chaos(self, policy: Policy) -> Pile:
         pile, place = self._story.pile, self._next_tile(self._story.wait[:1])
-        if place >= len(pile.deck):
-            return pile
         return replace(pile, deck=(*pile.deck[:place], policy, *pile.deck[place + 1 :]))
 
     def _next_tile(self, steps: Iterable[Step]) -> int:

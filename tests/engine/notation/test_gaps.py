@@ -3,10 +3,14 @@
 import pytest
 
 from games.engine import LIBERAL, REVIEWER, SPECTATOR, Game, Viewer, player, sighting
+from games.engine.actions import Discard, Enact, Execute, Move, Nominate, Peek, ProposeVeto, RefuseVeto
 from games.engine.events import BallotCast, ClaimMade
 from games.engine.knowledge import Knowledge
 from games.engine.notation import complaints_about, read, read_so_far, write, write_seen
-from games.engine.notation.moves import MOVES
+from games.engine.notation.doings import Act
+from games.engine.notation.lines import RESERVED, understood
+from games.engine.notation.moves import MOVES, action_line
+from games.engine.notation.names import Names
 from games.engine.phases import Interlude
 from games.engine.roles import Role
 from games.engine.setups import SIZES
@@ -244,3 +248,23 @@ def test_a_middle_of_which_the_discards_are_not_known_has_an_unknown_deck() -> N
     assert read(only_fascist + veto).game.phase == "nomination"
     vetoed = veto.replace("discards ?", "passes FL")
     assert illegal(only_fascist + vetoed).line == 10
+
+
+def test_a_chancellor_who_had_peeked_knows_what_the_president_put_away() -> None:
+    headers = "Players: Ada Ben Cleo Dov Eve\nRoles: L L F L H\nCandidate: Ada\nPolicies: F3\nPower: peek\n"
+    headers += "Deck: FLF FFF LL\n"
+    game = read(headers + "Ada peeks\nBen nominates Ada\neveryone votes ja\nBen discards F\nAda enacts L\n").game
+    record = write_seen(seen_by(player(0), game))
+    assert "Deck: FLF ??? ??\n" in record
+    assert "Ben discards F\n" in record
+    assert seen_by(player(0), read(record).game) == seen_by(player(0), game)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [Nominate(0, 1), Discard(0, LIBERAL), Enact(1, LIBERAL), ProposeVeto(1), Execute(0, 4), Peek(0), RefuseVeto(0)],
+)
+def test_a_move_has_the_line_that_asks_for_it(action: Move) -> None:
+    names = Names(("Ada", "Ben", "Cleo", "Dov", "Anna Maria"), RESERVED)
+    (line,) = understood([(1, action_line(action, names))], names)
+    assert line.statement == Act(action)
