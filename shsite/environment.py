@@ -129,7 +129,7 @@ def _described(url: SplitResult) -> dict[str, Any]:
         # Under ASGI every request has a thread of its own: a pool, not kept connections.
         "CONN_MAX_AGE": 0,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": 8}},
+        "OPTIONS": {"pool": {"min_size": 1, "max_size": 16}},
     }
 
 

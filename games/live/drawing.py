@@ -6,7 +6,7 @@ looks but through the view that `services.following` hands out.
 """
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from games.engine import SPECTATOR, TableView, Viewer, player
@@ -18,7 +18,7 @@ from games.models import Message, Seat
 from games.services.following import Followed
 from games.services.watching import Visitor
 from games.table.fragments import Fragments, last_of_mine, own_fragments, own_rows, public_fragments
-from games.table.rendering import Piece, all_rendered, rendered
+from games.table.rendering import all_rendered, rendered
 from games.table.settings import TableSettings
 
 SEATS, TABLE = "seats", "table"
@@ -68,25 +68,37 @@ def draw(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawin
     if view is None:
         return _waiting_room(followed, here)
     pieces = {key: html for key, html in shared.items() if not key.startswith(ROWS)} | _own(followed, view)
-    around: list[Piece] = [
-        Seen("seen", len(view.sightings)),
-        house(followed.game, here.seat, view),
-        opening(view, here.seat),
-    ]
-    if here.seat is not None:
-        around.append(course(followed.game, here.seat, followed.seats))
-    elif followed.game.is_one_device:
-        around.append(passing(view, followed.seats))
+    pieces |= all_rendered([Seen("seen", len(view.sightings))]) | _around(followed, here, view)
     if followed.game.rehearsal:
-        around.append(coach(view, followed.game.rehearsal["back"]))
-    pieces |= all_rendered(around)
+        pieces |= all_rendered([coach(view, followed.game.rehearsal["back"])])
     rows = [html for key, html in shared.items() if key.startswith(ROWS)]
     rows += own_rows(view, since[0]).values()
     talk = followed.talk_for(here.viewer)
-    heard = dict(zip(Message.Room, since[1:], strict=True))
-    rows += [rendered(said(each)) for each in talk if each.number > heard[Message.Room(each.room)]]
     now = len(view.sightings), _last(talk, Message.Room.TABLE), _last(talk, Message.Room.SPECTATORS)
+    rows += _heard(talk, since, now)
     return Drawing(TABLE, pieces, tuple(rows), now, _mark(pieces.values(), now))
+
+
+def _heard(talk: Sequence[Message], since: Told, now: Told) -> Iterator[str]:
+    """What was said since, as rows."""
+    if since[1:] != now[1:]:
+        heard = dict(zip(Message.Room, since[1:], strict=True))
+        yield from (rendered(said(each)) for each in talk if each.number > heard[Message.Room(each.room)])
+
+
+def _around(followed: Followed, here: Onlooker, view: TableView) -> Fragments:
+    """What the house says and offers, drawn anew only when anything of it can have changed."""
+    game, seat = followed.game, here.seat
+    if seat is None:
+        passed = [passing(view, followed.seats)] if game.is_one_device else []
+        return all_rendered([house(game, seat, view), opening(view, seat), *passed])
+    clock = game.status, game.paused_at, game.due_at, view.is_my_turn
+    now = game.changes, game.host_id, len(view.sightings) == 1, clock
+    drawn_at, drawn = followed.kept.get(seat.pk, (None, Fragments()))
+    if drawn_at != now:
+        drawn = all_rendered([house(game, seat, view), opening(view, seat), course(game, seat, followed.seats)])
+        followed.kept[seat.pk] = now, drawn
+    return drawn
 
 
 def _own(followed: Followed, view: TableView) -> Fragments:
@@ -107,8 +119,8 @@ def _waiting_room(followed: Followed, here: Onlooker) -> Drawing:
     return Drawing(SEATS, pieces, (), NOTHING, _mark(pieces.values(), NOTHING))
 
 
-def _last(talk: Iterable[Message], room: Message.Room) -> int:
-    return max((each.number for each in talk if each.room == room), default=0)
+def _last(talk: Sequence[Message], room: Message.Room) -> int:
+    return next((each.number for each in reversed(talk) if each.room == room), 0)
 
 
 def _mark(pieces: Iterable[str], told: Told) -> str:

@@ -26,7 +26,8 @@ class Followed:
         self.seats: list[Seat]
         self.talk: list[Message] = []
         self._version = (-1, 0)
-        self.kept: dict[Viewer, tuple[object, dict[str, str]]] = {}
+        self.kept: dict[object, tuple[object, dict[str, str]]] = {}
+        self._heard: dict[bool, list[Message]] = {}
         self._memories: dict[Viewer, Memory] = {}
         self._views: dict[Viewer, TableView] = {}
         self.catch_up()
@@ -48,6 +49,7 @@ class Followed:
             self._memories, self.talk, self.kept = {}, [], {}
         self.seats = seats_at(found)
         last = self.talk[-1].pk if self.talk else 0
+        self._heard = {}
         self.talk += found.messages.filter(pk__gt=last).order_by("pk")
 
     def view(self, viewer: Viewer) -> TableView | None:
@@ -64,4 +66,6 @@ class Followed:
     def talk_for(self, viewer: Viewer) -> list[Message]:
         """What this viewer may read, as `talking.messages_for` has it."""
         may_hear_all = viewer == SPECTATOR or self.game.is_over
-        return [said for said in self.talk if may_hear_all or said.room == Message.Room.TABLE]
+        if may_hear_all not in self._heard:
+            self._heard[may_hear_all] = [said for said in self.talk if may_hear_all or said.room == Message.Room.TABLE]
+        return self._heard[may_hear_all]

@@ -4,7 +4,7 @@ Whoever looks over a shoulder, or counts bytes on the wire, learns nothing from 
 it has the same elements and the same number of bytes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
@@ -12,6 +12,7 @@ from typing import ClassVar
 from django.utils.translation import get_language
 
 from games.engine.knowledge import Knowledge, TableView
+from games.engine.roles import Party, Role
 from games.engine.seats import Seat
 from games.table.rendering import KEPT, Piece, Same
 from games.table.words import CARDS, NOT_HITLER, PARTIES, ROLES, UNKNOWN, Words, as_written, padded
@@ -50,29 +51,35 @@ def envelope(view: TableView) -> Iterator[Piece]:
         mark=role.letter,
         role=padded(ROLES[role]),
         party=padded(PARTIES[role.party]),
-        lines=_lines(seat, Same(view.known), Same(view.table.names), get_language()),
+        lines=_lines(seat, _learnt(view.known), Same(view.table.names), get_language()),
     )
 
 
 @lru_cache(maxsize=KEPT)
-def _lines(seat: Seat, known: Same, names: Same, _language: str | None) -> tuple[Line, ...]:
+def _lines(seat: Seat, learnt: tuple[Same, ...], names: Same, _language: str | None) -> tuple[Line, ...]:
     """A line for everybody else."""
-    assert isinstance(known.it, Knowledge)  # noqa: S101
-    assert isinstance(names.it, tuple)  # noqa: S101
-    return tuple(_line(other, name, known.it) for other, name in enumerate(names.it) if other != seat)
+    roles, parties, not_hitler = (each.it for each in learnt)
+    return tuple(
+        Line(as_written(name), mark, padded(word))
+        for other, name in enumerate(names.it)
+        if other != seat
+        for mark, word in [_known(other, roles, parties, not_hitler)]
+    )
 
 
-def _line(seat: Seat, name: str, known: Knowledge) -> Line:
-    mark, word = _known(seat, known)
-    return Line(as_written(name), mark, padded(word))
+def _learnt(known: Knowledge) -> tuple[Same, ...]:
+    """What the viewer knows of the others, which is the same from one lesson to the next."""
+    return Same(known.roles), Same(known.parties), Same(known.not_hitler)
 
 
-def _known(seat: Seat, known: Knowledge) -> tuple[str, Words]:
+def _known(
+    seat: Seat, roles: Mapping[Seat, Role], parties: Mapping[Seat, Party], not_hitler: Container[Seat]
+) -> tuple[str, Words]:
     """The strongest thing that the viewer was shown of a player."""
-    if role := known.roles.get(seat):
+    if role := roles.get(seat):
         return role.letter, ROLES[role]
-    if party := known.parties.get(seat):
+    if party := parties.get(seat):
         return party.name[0], CARDS[party]
-    if seat in known.not_hitler:
+    if seat in not_hitler:
         return "N", NOT_HITLER
     return "U", UNKNOWN

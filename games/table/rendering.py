@@ -7,7 +7,7 @@ whoever looks, so what was rendered for one viewer or one table serves all that 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.template import Context, Template
 from django.template.loader import get_template
@@ -37,7 +37,7 @@ class Same:
 
     __slots__ = ("it",)
 
-    def __init__(self, it: object) -> None:
+    def __init__(self, it: Any) -> None:
         self.it = it
 
     def __hash__(self) -> int:
