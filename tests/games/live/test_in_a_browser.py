@@ -184,3 +184,23 @@ def test_whatever_is_pressed_is_large_enough_for_a_thumb(visit: Visiting) -> Non
     for address in ("/", "/play/", "/play/new/", plain(ada)):
         ada.goto(address)
         assert ada.evaluate(small) == []
+
+
+def test_what_is_pressed_goes_over_the_socket_and_not_as_a_form(visit: Visiting) -> None:
+    """A no comes back the same way; and where the socket is gone the form is what it always was."""
+    ada = host(visit)
+    carried: list[str] = []
+    forms: list[str] = []
+    ada.on("websocket", lambda opened: opened.on("framesent", lambda words: carried.append(str(words))))
+    ada.on("request", lambda asked: forms.append(asked.url) if asked.method == "POST" else None)
+    ada.locator('button[value="fill"]').click()
+    expect(ada.locator("#connection")).to_have_attribute("data-state", "online")
+    forms.clear()
+    ada.locator("#claim-anything").evaluate("each => each.open = true")
+    ada.locator("#claim-target").select_option("1")
+    ada.locator("#say-member-F").click()
+    expect(ada.locator("#log")).to_contain_text("is Fascist")
+    (form,) = (words for words in carried if "=" in words)
+    assert "claim=member-F" in form
+    assert "csrf" not in form
+    assert forms == []
