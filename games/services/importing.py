@@ -45,7 +45,7 @@ def bring_in(source: str | bytes, *, token: str, address: str = "") -> Game | Re
 
 def understood(source: str | bytes) -> Record | Refused:
     """The record, if it is one that can be brought in."""
-    if len(source) > MOST_BYTES or source.count(b"\n" if isinstance(source, bytes) else "\n") > MOST_LINES:
+    if len(source) > MOST_BYTES or len(source.splitlines()) > MOST_LINES:
         sentence = _("A record that is brought in has at most 64 kibibytes and 1,500 lines; no game needs as many.")
         return no(sentence, answer=Unreadable).answer
     try:
