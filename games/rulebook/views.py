@@ -6,7 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from games.engine.narration import Utterance, opening_script
 from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, GLOSSARY, RULES, SOURCES
+from games.engine.setups import OFFICIAL
 from games.rulebook.boards import boards
 from games.rulebook.entry import entry_of
 from games.rulebook.powers import power_table
@@ -22,6 +24,11 @@ def every_rule(request: HttpRequest) -> HttpResponse:
     shown |= {"chapters": CHAPTERS, "disagreements": DISAGREEMENTS, "sources": SOURCES, "glossary": GLOSSARY}
     status = HTTPStatus.OK if search.is_valid else HTTPStatus.BAD_REQUEST
     return render(request, "rules/every_rule.html", shown, status=status)
+
+
+def read_out() -> tuple[tuple[str, tuple[Utterance, ...]], ...]:
+    """The narrator's official scripts (S10), each with the numbers of players that it is for."""
+    return ("5-6", opening_script(OFFICIAL.setup(5))), ("7-10", opening_script(OFFICIAL.setup(7)))
 
 
 @require_safe
@@ -40,7 +47,7 @@ def summary(request: HttpRequest) -> HttpResponse:
 def one_rule(request: HttpRequest, rule_id: str) -> HttpResponse:
     """One rule with what belongs to it; ids are written in capitals."""
     if rule_id in RULES:
-        shown = {"entry": entry_of(rule_id), "powers": power_table()}
+        shown = {"entry": entry_of(rule_id), "powers": power_table(), "scripts": read_out()}
         return render(request, "rules/one_rule.html", shown)
     if rule_id.upper() in RULES:
         return redirect("rulebook:one_rule", rule_id.upper(), permanent=True)

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.engine import Nominate
+from games.engine.narration import opening_script
 from games.engine.rulebook import (
     CHAPTERS,
     DISAGREEMENTS,
@@ -321,3 +322,11 @@ def test_the_summary_has_every_line_with_links_to_its_rules(client: Client) -> N
             assert plain(line) in page.text
             assert {f"/rules/{rule_id}/" for rule_id in mentioned(line)} <= {*page.links}
     assert headings_descend_one_level_at_a_time(page)
+
+
+def test_the_rule_of_narration_has_both_scripts(client: Client) -> None:
+    text = read(client, "/rules/S10/").text
+    for players in (5, 7):
+        for line in opening_script(OFFICIAL.setup(players)):
+            assert line.words in text
+    assert "Eyes shut" not in read(client, "/rules/S9/").text

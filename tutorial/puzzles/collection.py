@@ -7,7 +7,7 @@ that was mined. `python manage.py mine_puzzles --starter` has written `starter.j
 import hashlib
 import json
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from tutorial.models import MinedPuzzle
@@ -49,6 +49,7 @@ def of_day(day: date) -> str:
     return min(names(before=day), key=lambda name: hashlib.sha256(f"{day.isoformat()} {name}".encode()).digest())
 
 
+@lru_cache(maxsize=256)
 def as_lesson(name: str, puzzle: Puzzle) -> Lesson:
     """The puzzle as a lesson of one step."""
     kind = KINDS[puzzle.kind]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from tutorial.puzzles.retelling import lines_of
@@ -28,7 +29,7 @@ class Puzzle:
     game: str = ""
     step: int = 0
 
-    @property
+    @cached_property
     def scene(self) -> Scene:
         """The table that is asked about."""
         return Scene(
