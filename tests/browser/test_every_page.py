@@ -1,20 +1,22 @@
 """One page of every kind that links lead to from the front page: what axe says, and whether it fits a narrow screen."""
 
 from collections.abc import Iterator
+from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import Resolver404, resolve
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.conftest import QuickSite
 
-NARROW = {"width": 320, "height": 640}
+NARROW: ViewportSize = {"width": 320, "height": 640}
 """What is left of 1280 pixels for who has zoomed to 400 %."""
 
 LINKS = "links => links.map(each => new URL(each.getAttribute('href'), location).href)"
 Kind = tuple[str, str]
+Scheme = Literal["light", "dark"]
 
 
 def kind_of(address: str) -> Kind | None:
@@ -47,7 +49,7 @@ def one_of_each_kind(page: Page, site: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_kind_of_page_is_readable_by_everybody(browser: Browser, quick_site: QuickSite, scheme: str) -> None:
+def test_every_kind_of_page_is_readable_by_everybody(browser: Browser, quick_site: QuickSite, scheme: Scheme) -> None:
     context = browser.new_context(color_scheme=scheme, viewport=NARROW, bypass_csp=True, reduced_motion="reduce")
     page, findings, seen = context.new_page(), [], []
     for address in one_of_each_kind(page, quick_site.address):
