@@ -21,7 +21,6 @@ class Cell:
 
     shows: Words
     office: str
-    is_ballot: bool
 
 
 @dataclass(frozen=True)
@@ -84,7 +83,7 @@ def elections(view: TableView) -> list[Election]:
 
 def _counted(step: int, number: int, seen: BallotsRevealed) -> Election:
     offices = {seen.president: "P", seen.nominee: "C"}
-    cells = tuple(Cell(SAID[ja], offices.get(seat, ""), ja is not None) for seat, ja in enumerate(seen.ballots))
+    cells = tuple(Cell(SAID[ja], offices.get(seat, "")) for seat, ja in enumerate(seen.ballots))
     result = gettext("elected") if seen.elected else gettext("not elected")
     return Election(step, number, cells, "" if seen.elected else "failed", result)
 
@@ -95,5 +94,7 @@ def _with(election: Election, mark: str, result: str) -> Election:
 
 def _cell(cell: Cell) -> str:
     office = format_html('<abbr title="{}">{}</abbr>', OFFICES[cell.office], cell.office) if cell.office else ""
-    kind = cell.shows if cell.is_ballot else ""
-    return format_html('<td class="{}">{}{}</td>', kind, cell.shows, office)
+    # Hundreds of them stand on a page: what needs no mark gets none.
+    if cell.shows == SAID[False]:
+        return format_html('<td class="nein">{}{}</td>', cell.shows, office)
+    return format_html("<td>{}{}</td>", cell.shows, office)
