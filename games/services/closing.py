@@ -21,6 +21,6 @@ def close(game: Game, ended: GameEnded, rounds: int, seats: Sequence[Seat], now:
         role = ended.roles[seat.number]
         seat.role, seat.ended_at = role.letter if role else "", now
     Seat.objects.bulk_update(seats, ["role", "ended_at"])
-    if not game.came_from_step:
-        # Who plays on from another game may know its secrets; that is practice, and counts for nothing.
+    if not game.came_from_step and not game.rehearsal:
+        # Who plays on from another game, or by a lesson, may know its secrets: practice counts for nothing.
         count_in(game, seats)

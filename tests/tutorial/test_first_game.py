@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.engine import Nominate, SystemChance
 from games.live.coach import REMARKS, coach
-from games.models import Game
+from games.models import Game, Tally
 from games.services import minds, playing, watching
 from games.services.answers import Done, Refused
 from games.services.timekeeping import sweep
@@ -107,6 +107,7 @@ def test_it_can_be_played_to_its_end_and_leads_back() -> None:
     page = Page(visitor.get(f"/t/{game.code}/").content.decode())
     assert page.faults == []
     assert "/learn/7.1/1/" in page.links
+    assert not Tally.objects.exists(), "A rehearsal counts for nothing."
 
 
 def test_the_coach_says_each_thing_once() -> None:
