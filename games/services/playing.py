@@ -18,7 +18,7 @@ from django.utils.translation import gettext_noop as _
 
 from games import engine
 from games.engine import Action, Claim, Refusal, decide
-from games.engine.events import BallotCast, Event, GameEnded
+from games.engine.events import BallotCast, Event, GameDealt, GameEnded
 from games.event_store import By, append, continued, game_of, keep_when_committed, length_after
 from games.models import Game, Seat
 from games.services.absence import be_present, give_back
@@ -30,6 +30,7 @@ from games.services.shuffling import ChanceAtTable
 from games.services.use_case import locked, ring, touch, use_case
 
 LONGEST_KEY = 64
+CHANGED_BY_A_MOVE = ("length", "changes", "due_at", "bots_at", "stumbles", "stirred_at")
 
 
 @use_case
@@ -108,7 +109,9 @@ def settle(game: Game, played: engine.Game, news: Sequence[Event], seats: Sequen
         if isinstance(event, GameEnded):
             close(game, event, played.table.round, seats, now)
     game.stirred_at = now
-    game.save()
+    # To write forty columns takes longer than the move itself; between the deal and the end only these change.
+    is_usual = not any(isinstance(event, GameDealt | GameEnded) for event in news)
+    game.save(update_fields=CHANGED_BY_A_MOVE if is_usual else None)
     keep_when_committed(game, played)
     ring(game)
 
