@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 
 from games.engine.game import Game
 from games.engine.notation import Record
+from games.engine.notation.doings import Act, Ballots
 from games.engine.notation.expecting import RefusalExpected
 from games.engine.reasons import Refusal
 from games.engine.viewers import SPECTATOR, player
@@ -63,5 +64,7 @@ def _attempts(record: Record) -> Iterator[Attempt]:
 
 def _refusal(game: Game, expected: RefusalExpected) -> Refusal | None:
     """Why what is attempted may not be done at this point of the game."""
-    refusals = (game.legal.why_not(action) for action in expected.attempt.actions(game.truth))
+    attempt = expected.attempt
+    actions = attempt.actions(game.truth) if isinstance(attempt, Act | Ballots) else ()
+    refusals = (game.legal.why_not(action) for action in actions)
     return next((refusal for refusal in refusals if refusal is not None), None)
