@@ -16,8 +16,9 @@ from dataclasses import dataclass
 from games.engine.chance import Sealed, shuffled
 from games.engine.dealing import Deal, deal
 from games.engine.events import DeckReshuffled, Event, GameDealt
-from games.engine.evolve import evolve, opening_state
+from games.engine.evolve import evolve
 from games.engine.policies import Tiles
+from games.engine.state import opening_state
 
 
 @dataclass(frozen=True)
