@@ -93,10 +93,7 @@ class Progress:
     def merged_with(self, other: "Progress") -> "Progress":
         """Both together; of a lesson that both know, the one in which more was answered."""
         mine, theirs = self.kept, other.kept
-        better = {
-            key: max((mine.get(key, {}), theirs.get(key, {})), key=lambda entry: len(entry.get("right", {})))
-            for key in {**mine, **theirs}
-        }
+        better = {key: max((mine.get(key, {}), theirs.get(key, {})), key=_how_much) for key in {**mine, **theirs}}
         return Progress(better)
 
     def _entry(self, lesson: Lesson) -> dict[str, Any]:
@@ -108,6 +105,11 @@ class Progress:
         entry["on"] = timezone.localdate().isoformat()
         self.kept[lesson.id] = entry
         return entry
+
+
+def _how_much(entry: Mapping[str, Any]) -> tuple[int, int, int]:
+    """Which of two entries has more in it: right answers first, then anything, then what is to come back."""
+    return len(entry.get("right", {})), len(entry), len(entry.get("cards", {}))
 
 
 def progress_of(request: HttpRequest) -> Progress:

@@ -139,3 +139,11 @@ def test_a_question_has_an_address_of_its_own(client: Client) -> None:
     assert question("2.3-9") is None
     assert question("9.9-1") is None
     assert question("2.3-x") is None
+
+
+def test_what_is_to_come_back_is_not_lost_on_another_device() -> None:
+    kept = Progress({})
+    remember(kept, "s1", is_right=False, now=NOON)
+    tomorrow = DAY + timedelta(days=1)
+    assert due(Progress({}).merged_with(kept), tomorrow) == ("s1",)
+    assert due(kept.merged_with(Progress({})), tomorrow) == ("s1",)
