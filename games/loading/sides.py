@@ -30,6 +30,11 @@ class Load:
     idle: int = 0
     processes: int = 1
 
+    @property
+    def laid(self) -> int:
+        """How many tables have to be laid: those who only sit there do it where nothing happens."""
+        return self.tables + (self.idle // 200 + 1 if self.idle else 0)
+
 
 @contextmanager
 def scratch() -> Iterator[tuple[dict[str, str], Path]]:
@@ -46,7 +51,7 @@ def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[Cour
         sites = [f"http://127.0.0.1:{port}" for port in ports]
         environments = [{**environment, "PUBLIC_ORIGIN": site} for site in sites]
         servers.prepared(environments[0], "migrate", "--verbosity", "0")
-        laid = laid_in(environments[0], load.tables)
+        laid = laid_in(environments[0], load.laid)
         processes = [
             stack.enter_context(servers.daphne(port, servers.SITE, each, log))
             for port, each in zip(ports, environments, strict=True)
@@ -57,8 +62,13 @@ def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[Cour
 def course_at(sites: Sequence[str], laid: Sequence[Laid], load: Load, processes: Sequence[servers.Server]) -> Course:
     """The tables in play at these addresses of the site."""
     chance = Simulated(1)
-    tables = [Table(sites[number % len(sites)], each, chance, by_post=load.by_post) for number, each in enumerate(laid)]
-    trouble = Trouble(sites[0], laid[:: len(sites)], slow=load.slow, flooding=load.flooding, idle=load.idle)
+    tables = [
+        Table(sites[number % len(sites)], each, chance, by_post=load.by_post)
+        for number, each in enumerate(laid[: load.tables])
+    ]
+    trouble = Trouble(
+        sites[0], laid[:: len(sites)], laid[load.tables :], slow=load.slow, flooding=load.flooding, idle=load.idle
+    )
     disturbs = load.slow or load.flooding or load.idle
     return Course(tables, processes, load.seconds, load.pace, trouble if disturbs else None)
 

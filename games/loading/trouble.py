@@ -14,11 +14,13 @@ A_FLOOD = 0.002
 
 
 class Trouble:
-    """So many of each kind, at the tables that they are given. They come back when they are shown out."""
+    """So many of each kind, who come back when they are shown out; those who only sit there do it at `quiet` tables."""
 
-    def __init__(self, site: str, laid: Sequence[Laid], *, slow: int = 0, flooding: int = 0, idle: int = 0) -> None:
+    def __init__(
+        self, site: str, laid: Sequence[Laid], quiet: Sequence[Laid], *, slow: int = 0, flooding: int = 0, idle: int = 0
+    ) -> None:
         self.tally = Tally()
-        self._site, self._laid = site, laid
+        self._site, self._laid, self._quiet = site, laid, quiet
         self._slow, self._flooding, self._idle = slow, flooding, idle
         self._wires: list[Wire] = []
         self._tasks: list[asyncio.Task[None]] = []
@@ -26,8 +28,9 @@ class Trouble:
     async def begin(self) -> None:
         """Let them all in."""
         tables = cycle(self._laid)
-        for _one in range(self._idle):
-            self._wires.append(await open_wire(self._site, _address(next(tables)), _ignore))
+        for number in range(self._idle):
+            table = self._quiet[number % len(self._quiet)]
+            self._wires.append(await open_wire(self._site, _address(table), _ignore))
         for _one in range(self._slow):
             wire = await open_wire(self._site, _address(next(tables)), _ignore)
             wire.pause()

@@ -53,7 +53,7 @@ class Command(BaseCommand):
         elif options["echo"]:
             self._run("another site", another(options["url"], options["echo"], options["words"], load))
         elif options["url"]:
-            self._run("the site", course_at([options["url"]], laid_in(os.environ, load.tables), load, []))
+            self._run("the site", course_at([options["url"]], laid_in(os.environ, load.laid), load, []))
         else:
             self._side_by_side(load, with_floor=not options["no_floor"])
 
