@@ -13,7 +13,7 @@ from urllib.parse import parse_qs
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.counting import count
-from games.live.hub import Screen
+from games.live.hub import PLAYERS, Screen
 from games.live.moves import notice_of
 from games.live.people import KEY
 from games.live.rooms import bus, hub, seat_at
@@ -75,11 +75,11 @@ class TableConsumer(AsyncWebsocketConsumer):
     def _recognise(self, *, is_public: bool) -> None:
         """Whose session this is. A screen for everybody is nobody's, whoever opened it."""
         self.token = "" if is_public else str(self.scope["session"].get(KEY, ""))
-        self.who = seat_at(self.code, self.token)
+        self.who = PLAYERS if is_public else seat_at(self.code, self.token)
 
     async def _is_there(self) -> None:
         """Note now and then that somebody sits before this screen."""
-        if self.screen.who is not None and monotonic() - self.noted > ALIVE:
+        if self.screen.who and monotonic() - self.noted > ALIVE:
             self.noted = monotonic()
             await hub.read(lambda: seating.be_seen(self.code, token=self.token))
 

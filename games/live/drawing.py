@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from games.engine import SPECTATOR, TableView, Viewer, player
 from games.live.around import Seen, course, house, opening, passing, said
 from games.live.coach import coach
-from games.live.hub import NOTHING, Drawing, Told, Who
+from games.live.hub import NOTHING, PLAYERS, Drawing, Told, Who
 from games.live.plan import seat_fragments
 from games.models import Message, Seat
 from games.services.following import Followed
@@ -73,7 +73,7 @@ def draw(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawin
         pieces |= all_rendered([coach(view, followed.game.rehearsal["back"])])
     rows = [html for key, html in shared.items() if key.startswith(ROWS)]
     rows += own_rows(view, since[0]).values()
-    talk = followed.talk_for(here.viewer)
+    talk = followed.talk_for(here.viewer, is_among_players=who == PLAYERS)
     now = len(view.sightings), _last(talk, Message.Room.TABLE), _last(talk, Message.Room.SPECTATORS)
     rows += _heard(talk, since, now)
     return Drawing(TABLE, pieces, tuple(rows), now, _mark(pieces.values(), now))

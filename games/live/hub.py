@@ -34,6 +34,10 @@ Who = int | None
 """Whose screen it is: the key of their seat's row, or none for who only watches. What they may see is looked up at
 every drawing, since people get up, come back and change places."""
 
+PLAYERS = 0
+"""A screen that shows what everybody may see, but stands where players see it: a television, a device that is passed
+around. It does not hear the spectators."""
+
 Told = tuple[int, int, int]
 """How much of what only grows a screen was told: events, the table's messages and the spectators'."""
 

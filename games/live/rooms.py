@@ -5,7 +5,7 @@ from django.db import connection
 
 from games.live import drawing
 from games.live.bus import Bus
-from games.live.hub import Drawing, Hub, Told, Who
+from games.live.hub import PLAYERS, Drawing, Hub, Told, Who
 from games.services import announcing, watching
 from games.services.answers import NoError, Refused
 from games.services.following import Followed
@@ -47,9 +47,15 @@ if bus is not None:
 
 
 def seat_at(code: str, token: str) -> Who:
-    """The row of the seat that the bearer of this token has at a table, if any."""
+    """The row of the seat that the bearer of this token has at a table, if any; of several, none is theirs alone."""
     game = watching.row_of(code)
     if isinstance(game, Refused):
         raise NoError(game)
-    seat = watching.who_is(game, token).seat
-    return None if seat is None else seat.pk
+    return who_looks(watching.who_is(game, token))
+
+
+def who_looks(visitor: watching.Visitor) -> Who:
+    """Whose screen a visitor has before them."""
+    if visitor.seat is not None:
+        return visitor.seat.pk
+    return PLAYERS if visitor.seats else None

@@ -16,10 +16,11 @@ from games.engine import SPECTATOR
 from games.live import drawing
 from games.live.answering import status_of
 from games.live.around import said
-from games.live.hub import NOTHING
+from games.live.hub import NOTHING, PLAYERS
 from games.live.moves import NOTICE, Unreadable, refusal_in, taken
 from games.live.people import token_of
 from games.live.posting import at_table, number_in, posted, see_other
+from games.live.rooms import who_looks
 from games.live.seats import open_table_page
 from games.models import Game
 from games.services import seating, talking, watching
@@ -101,11 +102,11 @@ def _shown(request: HttpRequest, game: Game, visitor: Visitor, *, status: int = 
 def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, Any]:
     """A whole page, drawn from the same pieces that the socket sends."""
     followed, seat = Followed(game.code), visitor.seat
-    who = None if seat is None else seat.pk
+    who = PLAYERS if on_tv else who_looks(visitor)
     here = drawing.onlooker(followed, who)
     drawn = drawing.draw(followed, who, NOTHING, drawing.public(followed, 0))
     view = followed.view(here.viewer)
-    talk = [said(each) for each in followed.talk_for(here.viewer)]
+    talk = [said(each) for each in followed.talk_for(here.viewer, is_among_players=who == PLAYERS)]
     is_held = followed.game.is_one_device and seat is not None
     act = reverse("live:move", args=[game.code]) + (f"?seat={seat.number}" if seat is not None and is_held else "")
     return {

@@ -63,9 +63,9 @@ class Followed:
             self._views[viewer] = picture(memory, self._played.truth)
         return self._views[viewer]
 
-    def talk_for(self, viewer: Viewer) -> list[Message]:
-        """What this viewer may read, as `talking.messages_for` has it."""
-        may_hear_all = viewer == SPECTATOR or self.game.is_over
+    def talk_for(self, viewer: Viewer, *, is_among_players: bool = False) -> list[Message]:
+        """What this viewer may read, as `talking.messages_for` has it; where players see the screen, what they may."""
+        may_hear_all = (viewer == SPECTATOR and not is_among_players) or self.game.is_over
         if may_hear_all not in self._heard:
             self._heard[may_hear_all] = [said for said in self.talk if may_hear_all or said.room == Message.Room.TABLE]
         return self._heard[may_hear_all]

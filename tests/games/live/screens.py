@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 from games.engine import Seeded
 from games.engine.chance import one_of
-from games.live.hub import Screen, Who
+from games.live.hub import PLAYERS, Screen, Who
 from games.live.rooms import LiveTable as Room
 from games.services import minds
 from games.services.answers import Done
@@ -109,7 +109,7 @@ class Watcher:
         self.name = name
         self.person: Person = somebody(name)
         self.address = f"/t/{table.code}/" + ("tv/" if on_tv else "")
-        who: Who = next((seat.pk for seat in table.seats if seat.name == name), None)
+        who: Who = PLAYERS if on_tv else next((seat.pk for seat in table.seats if seat.name == name), None)
         self.screen = Screen(who, "table", self._receive)
         self.frames: list[str] = []
         self.page = Tree(self.fetch())

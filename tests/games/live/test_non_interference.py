@@ -8,12 +8,14 @@ import pytest
 
 from games.engine import SPECTATOR, Game
 from games.live import drawing
-from games.live.hub import Drawing, Screen, Told, Who
+from games.live.hub import NOTHING, PLAYERS, Drawing, Screen, Told, Who
 from games.live.rooms import LiveTable as Room
+from games.services import talking
 from games.services.following import Followed
 from games.table.fragments import Fragments
+from tests.games.live.visitors import somebody
 from tests.games.live.worlds import difference
-from tests.games.live_tables import CAST, dealt
+from tests.games.live_tables import CAST, dealt, granted
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
 
@@ -43,6 +45,18 @@ def test_a_device_that_is_passed_around_lies_open_without_a_secret() -> None:
     table = dealt(5, is_one_device=True)
     for seed, name in product(range(8, 10), ("Ada", STRANGER)):
         assert difference(table, name, seed) is None, (name, seed)
+
+
+def test_players_do_not_hear_the_spectators_by_a_roundabout_way() -> None:
+    ordinary, passed_around = dealt(5), dealt(5, is_one_device=True)
+    for table in (ordinary, passed_around):
+        granted(talking.say(table.code, token="a stranger", name="Zoe", text="It is Dov"))
+    ways = (f"/t/{ordinary.code}/?seat=4", f"/t/{ordinary.code}/tv/", f"/t/{passed_around.code}/")
+    assert ["It is Dov" in somebody("Ada").client.get(way).content.decode() for way in ways] == [False] * 3
+    assert "It is Dov" in somebody().client.get(f"/t/{ordinary.code}/").content.decode()
+    followed = Followed(ordinary.code)
+    told = [drawing.draw(followed, who, NOTHING, {}).told for who in (PLAYERS, None)]
+    assert told == [(1, 0, 0), (1, 0, 1)]
 
 
 def found(size: int = 7) -> bool:

@@ -1,0 +1,107 @@
+"""Who may see what: one page, to be read beside the rules (S6-S8, E6, L1-L4, V3, P3, P7, I1-I5), and used by no page.
+
+Every field of every event has a cell. It names who is shown it when it happens; nobody else ever is, until the game
+has ended. `tests.trust.test_leaks` sees to it that no event and no field is missing, and holds the site to this table.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.engine import Role
+from games.engine.dealing import Deal
+from games.engine.events import Event
+
+ALL: frozenset[int | None] = frozenset({None, *range(10)})
+Cell = Callable[[Any], frozenset[int | None]]
+
+
+def everybody(_event: Any) -> frozenset[int | None]:
+    return ALL
+
+
+def nobody(_event: Any) -> frozenset[int | None]:
+    return frozenset()
+
+
+def the_voter(event: Any) -> frozenset[int | None]:
+    return frozenset({event.seat})
+
+
+def the_president(event: Any) -> frozenset[int | None]:
+    return frozenset({event.president})
+
+
+def the_government(event: Any) -> frozenset[int | None]:
+    return frozenset({event.president, event.chancellor})
+
+
+WHO_SEES: dict[str, dict[str, Cell]] = {
+    # Of `deal`, each has a line below.
+    "GameDealt": {"deal": everybody},
+    "ChancellorNominated": {"president": everybody, "nominee": everybody},
+    "BallotCast": {"seat": everybody, "ja": the_voter},
+    "BallotsRevealed": {"president": everybody, "nominee": everybody, "ballots": everybody, "elected": everybody},
+    "ConfirmedNotHitler": {"chancellor": everybody},
+    "HandDrawn": {"president": everybody, "tiles": the_president},
+    "TilesPassed": {
+        "president": everybody, "chancellor": everybody, "discarded": the_president, "passed": the_government,
+    },
+    "VetoProposed": {"chancellor": everybody},
+    "VetoRefused": {"president": everybody},
+    "AgendaVetoed": {"president": everybody, "chancellor": everybody, "discarded": the_government},
+    "PolicyEnacted": {
+        "president": everybody, "chancellor": everybody, "policy": everybody, "discarded": the_government,
+        "power": everybody,
+    },
+    "ChaosErupted": {"policy": everybody},
+    "DeckReshuffled": {"deck": nobody},
+    "PowerGranted": {"president": everybody, "power": everybody},
+    "PowerLapsed": {"president": everybody, "power": everybody},
+    "LoyaltyInvestigated": {"president": everybody, "target": everybody, "party": the_president},
+    "SpecialElectionCalled": {"president": everybody, "candidate": everybody},
+    "PoliciesPeeked": {"president": everybody, "tiles": the_president},
+    "PlayerExecuted": {"president": everybody, "target": everybody, "was_hitler": everybody},
+    "CandidacyPassed": {"candidate": everybody},
+    "GameEnded": {"outcome": everybody, "roles": everybody},
+    "ClaimMade": {"seat": everybody, "statement": everybody, "about": everybody},
+}  # fmt: skip
+
+OF_THE_DEAL: dict[str, Cell] = {
+    "names": everybody, "setup": everybody, "first": everybody, "start": everybody, "deck": nobody,
+    # Role by role: `sees_the_role`.
+    "roles": nobody,
+}  # fmt: skip
+
+OF_RECORDS = {"unknown", "untold"}
+"""Fields that only a game has which was written down at a real table; it is over when it comes here."""
+
+
+def sees_the_role(deal: Deal, reader: int | None, of: int) -> bool:
+    """S6-S8: one's own. Fascists each other's and Hitler's; Hitler theirs where at most six play (or the rules say)."""
+    if reader is None:
+        return False
+    mine, theirs = deal.roles[reader], deal.roles[of]
+    is_informed = mine is Role.FASCIST or (mine is Role.HITLER and deal.setup.hitler_knows)
+    return reader == of or (is_informed and theirs is not Role.LIBERAL)
+
+
+def seen_of(event: Event, reader: int | None) -> dict[str, Any]:
+    """What the table says that the reader at this seat, or a spectator, is shown of an event."""
+    kind = type(event).__name__
+    seen: dict[str, Any] = {"kind": kind}
+    for name, cell in WHO_SEES[kind].items():
+        if name != "deal" and reader in cell(event):
+            seen[name] = getattr(event, name)
+    if kind == "GameDealt":
+        deal: Deal = event.deal  # type: ignore[union-attr]
+        seen |= {name: getattr(deal, name) for name, cell in OF_THE_DEAL.items() if reader in cell(event)}
+        seen["roles"] = {seat: role for seat, role in enumerate(deal.roles) if sees_the_role(deal, reader, seat)}
+        seen["tiles"] = len(deal.deck)
+    if kind == "DeckReshuffled":
+        seen["tiles"] = len(event.deck)  # type: ignore[union-attr]
+    return seen
+
+
+def seen_by(log: Sequence[Event], reader: int | None) -> list[dict[str, Any]]:
+    """Everything that the reader is shown of a log."""
+    return [seen_of(event, reader) for event in log]
