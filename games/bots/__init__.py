@@ -24,7 +24,7 @@ True
 The strengths are in order, and asking for another one says which there are:
 
 >>> list(STRENGTHS)
-['random', 'selfish', 'human', 'suspicious', 'bayes']
+['random', 'selfish', 'human', 'suspicious', 'bayes', 'rollout']
 >>> bot("perfect")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
@@ -36,7 +36,7 @@ games.bots.UnknownStrengthError: There is no bot of strength 'perfect'; there ar
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from games.bots import bayes, human, selfish, suspicious, telling, uniform
+from games.bots import bayes, human, rollout, selfish, suspicious, telling, uniform
 from games.bots.bot import Bot
 from games.bots.pauses import pause
 from games.bots.picking import NothingToChooseError
@@ -58,6 +58,12 @@ _BOTS = (
         "bayes",
         gettext_noop("Reckons with the odds of who is who; deceives as people do."),
         bayes.choose,
+        telling.claim,
+    ),
+    Bot(
+        "rollout",
+        gettext_noop("As bayes, and plays games that could be this one to their end."),
+        rollout.choose,
         telling.claim,
     ),
 )

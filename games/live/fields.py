@@ -17,6 +17,7 @@ STRENGTHS = [
     ("human", _("human: does what experienced people did")),
     ("suspicious", _("suspicious: remembers who did what")),
     ("bayes", _("bayes: reckons with the odds of who is who")),
+    ("rollout", _("rollout: as bayes, and plays possible games to their end")),
 ]
 SIZES = [(size, str(size)) for size in opening.SIZES]
 

@@ -2,12 +2,18 @@
 
 import re
 from io import StringIO
+from math import hypot
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from games.bots import STRENGTHS, bot
-from games.bots.matches import Match, score
+from games.bots.grids import keep, kept, lines_kept
+from games.bots.matches import Match, Score, score
+from games.engine.setups import SIZES
+
+SIMPLE = ("--liberals", "random", "selfish", "--fascists", "random", "selfish")
 
 
 def printed(*arguments: str) -> str:
@@ -17,26 +23,28 @@ def printed(*arguments: str) -> str:
 
 
 def test_the_grid_names_its_numbers_and_has_a_cell_for_each_pair() -> None:
-    title, heads, *rows = printed("--players", "5", "--games", "12").splitlines()[: 2 + len(STRENGTHS)]
-    assert title == "5 players, official rules, 12 games a cell: % won by the Liberals (standard error)"
+    title, heads, *rows = printed("--players", "5", "--games", "1").splitlines()[: 2 + len(STRENGTHS)]
+    assert title == "5 players, official rules: % won by the Liberals (standard error) /games"
     assert heads.split() == ["Liberals", "/", "Fascists", *STRENGTHS]
     assert [row.split()[0] for row in rows] == list(STRENGTHS)
-    assert all(len(re.findall(r"\d+\.\d \(\d+\.\d\)", row)) == len(STRENGTHS) for row in rows)
+    assert all(len(re.findall(r"\d+\.\d \(\d+\.\d\) /1", row)) == len(STRENGTHS) for row in rows)
 
 
 def test_a_cell_is_the_score_of_its_match() -> None:
     found = score(Match(bot("selfish"), bot("random"), 5), 12)
-    row = next(line for line in printed("--players", "5", "--games", "12").splitlines() if line.startswith("selfish"))
+    row = next(
+        line for line in printed("--players", "5", "--games", "12", *SIMPLE).splitlines() if line.startswith("selfish")
+    )
     assert re.findall(r"\d+\.\d", row)[0] == f"{100 * found.rate:.1f}"
 
 
 def test_the_same_seed_prints_the_same_grid_with_any_number_of_processes() -> None:
-    arguments = ("--players", "5", "--games", "8", "--seed", "4")
+    arguments = ("--players", "5", "--games", "8", "--seed", "4", *SIMPLE)
     assert printed(*arguments, "--jobs", "2") == printed(*arguments)
 
 
 def test_several_sizes_are_printed_one_after_the_other() -> None:
-    grids = printed("--players", "6", "7", "--games", "2", "--ruleset", "rebalanced")
+    grids = printed("--players", "6", "7", "--games", "2", "--ruleset", "rebalanced", *SIMPLE)
     assert re.findall(r"(\d) players, rebalanced rules", grids) == ["6", "7"]
 
 
@@ -53,3 +61,40 @@ def test_several_sizes_are_printed_one_after_the_other() -> None:
 def test_what_cannot_be_played_is_refused_with_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
     with pytest.raises(CommandError, match=re.escape(sentence)):
         printed(*arguments)
+
+
+def difference(better: str, worse: str) -> tuple[float, float]:
+    """By how much one strength wins more often than another as the Liberals against human-table Fascists at seven,
+    and the standard error of that."""
+    scores = kept()
+    first, second = (scores[7, "official", name, "human"] for name in (better, worse))
+    return first.rate - second.rate, hypot(first.standard_error, second.standard_error)
+
+
+def test_the_kept_tables_have_every_size_and_every_pair_of_those_that_play_fast() -> None:
+    fast = [name for name in STRENGTHS if name != "rollout"]
+    assert set(kept()) >= {(size, "official", first, second) for size in SIZES for first in fast for second in fast}
+    assert (7, "official", "rollout", "human") in kept()
+
+
+@pytest.mark.parametrize(("better", "worse"), [("bayes", "suspicious"), ("suspicious", "human")])
+def test_by_the_kept_tables_each_strength_beats_the_last_by_more_than_three_standard_errors(
+    better: str, worse: str
+) -> None:
+    gain, error = difference(better, worse)
+    assert gain > 3 * error
+
+
+def test_by_the_kept_tables_rollout_is_no_weaker_than_bayes() -> None:
+    gain, error = difference("rollout", "bayes")
+    assert gain > -error
+
+
+def test_what_is_kept_is_printed_and_what_is_played_takes_its_place(tmp_path: Path) -> None:
+    cell = (5, "official", "random", "human")
+    keep({cell: Score(1, 2)}, tmp_path / "grid.json")
+    keep({cell: Score(3, 4), (5, "official", "random", "random"): Score(1, 4)}, tmp_path / "grid.json")
+    assert kept(tmp_path / "grid.json")[cell] == Score(3, 4)
+    printed_lines = list(lines_kept([5], "official", tmp_path / "grid.json"))
+    assert printed_lines[2].split() == ["random", "25.0", "(21.7)", "/4", "-", "75.0", "(21.7)", "/4", "-", "-", "-"]
+    assert printed("--kept", "--players", "7").splitlines()[:-1] == list(lines_kept([7], "official"))[:-1]

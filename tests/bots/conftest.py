@@ -1,0 +1,10 @@
+"""Few games are played on in tests: the laws hold for any number of them."""
+
+import pytest
+
+from games.bots import rollout
+
+
+@pytest.fixture(autouse=True)
+def few_games_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rollout, "GAMES", 60)

@@ -1,0 +1,114 @@
+"""The strengths that reckon: what *human* looks up, what *bayes* expects, what *rollout* plays on."""
+
+import time
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from games.analysis.simulator import fields as at
+from games.bots import bot, human, rollout
+from games.bots.determinising import possible_games
+from games.bots.matches import Match, score
+from games.bots.outlook import Outlook
+from games.engine import FASCIST, LIBERAL, Discard, Enact, Execute, Move, Nominate, Seeded, Simulated, Vote
+from games.engine.setups import SIZES
+from tests.bots.bot_games import moments
+from tests.bots.test_strengths import by_standard_errors
+from tests.engine.laws.driver import GameNumber
+from tests.playing_tables import PlayedTable, seated
+
+SEVEN = "LFLHLFL"
+LUCKS = range(400)
+
+
+def choices(table: PlayedTable, seat: int, strength: str) -> Counter[Move]:
+    view = table.view(seat)
+    return Counter(bot(strength).choose(view, Seeded(luck)) for luck in LUCKS)
+
+
+def betrayed() -> PlayedTable:
+    """0, a Liberal, passed a Liberal tile on to 1, who enacted the Fascist one."""
+    return seated(SEVEN, "FFL FFF FFF").elect(0, 1).legislate("F", "F")
+
+
+def test_a_human_fascist_passes_a_liberal_tile_on_as_often_as_people_did() -> None:
+    """Of 288 Fascist Presidents with one Liberal tile in an early hand 183 put it away."""
+    made = choices(seated(SEVEN, "FLF", first=1).elect(1, 2), 1, "human")
+    assert abs(made[Discard(1, LIBERAL)] / len(LUCKS) - 183 / 288) < 3 * (0.635 * 0.365 / len(LUCKS)) ** 0.5
+
+
+def test_a_human_liberal_now_and_then_puts_a_liberal_tile_away() -> None:
+    made = choices(seated(SEVEN, "FLL").elect(0, 2), 0, "human")
+    assert 0 < made[Discard(0, LIBERAL)] < made[Discard(0, FASCIST)]
+
+
+def test_a_human_knows_their_own_team_only() -> None:
+    view = seated(SEVEN).view(1)
+    assert all([role.letter for role in human.imagined(view, Seeded(luck))] == list(SEVEN) for luck in range(5)), (
+        "a Fascist knows everybody"
+    )
+    view = seated(SEVEN).view(0)
+    assert len({tuple(human.imagined(view, Seeded(luck))) for luck in range(30)}) > 5
+
+
+def test_bayes_does_not_elect_who_betrayed_them() -> None:
+    table = betrayed()
+    assert set(choices(table.do(Nominate(1, 4)), 0, "bayes")) == {Vote(0, ja=False)}
+
+
+def test_where_hitler_could_win_bayes_nominates_whoever_is_proved_not_to_be_hitler() -> None:
+    assert set(choices(seated(SEVEN, fascist=3, confirmed=frozenset({5})), 0, "bayes")) == {Nominate(0, 5)}
+
+
+def test_bayes_shoots_whoever_is_likeliest_hitler_and_nobody_who_cannot_be() -> None:
+    table = seated(SEVEN, "FFL", fascist=3).elect(0, 1).legislate("F", "F")
+    assert table.knows(0, 1) == ("not-hitler",)
+    assert Execute(0, 1) not in choices(table, 0, "bayes")
+
+
+def test_a_bayes_fascist_never_loses_the_game_for_a_mask() -> None:
+    late = seated(SEVEN, "FLF", liberal=4).elect(0, 5).do(Discard(0, FASCIST))
+    assert set(choices(late, 5, "bayes")) == {Enact(5, FASCIST)}
+
+
+def test_a_government_with_hitler_as_chancellor_is_lost_where_that_ends_the_game() -> None:
+    table = seated(SEVEN, fascist=3)
+    seen_by_a_fascist = Outlook(table.view(1)).governments
+    assert seen_by_a_fascist[0, 3] == 0
+    assert seen_by_a_fascist[0, 2] > seen_by_a_fascist[0, 1] > 0
+    assert np.all((seen_by_a_fascist >= 0) & (seen_by_a_fascist <= 1))
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_possible_games_are_what_the_seat_knows_and_lose_no_tile(players: int) -> None:
+    for game in list(moments(GameNumber(3, players, "official")))[5::9]:
+        seat = game.table.living[0]
+        view = game.view(seat)
+        if view.tiles_in_deck < 3 or game.outcome is not None:
+            continue
+        games = possible_games(view, Outlook(view).believed, 40, Simulated(1))
+        setup = view.table.setup
+        assert {int(mask).bit_count() for mask in games[:, at.FASCISTS]} == {setup.fascists + 1}
+        assert np.all(games[:, at.HITLER] & games[:, at.FASCISTS] == games[:, at.HITLER])
+        mine = view.known.roles[seat].party.name == "FASCIST"
+        assert {bool(mask >> seat & 1) for mask in games[:, at.FASCISTS].tolist()} == {mine}
+        unseen = setup.ruleset.liberal_tiles - view.table.liberal
+        assert np.all(games[:, at.DECK_LIBERAL] + games[:, at.DISCARD_LIBERAL] == unseen)
+        assert np.all((games[:, at.DISCARD_LIBERAL] >= 0) & (games[:, at.DISCARD_LIBERAL] <= games[:, at.DISCARD]))
+        assert np.all(games[:, at.DECK_LIBERAL] <= games[:, at.DECK])
+
+
+def test_rollout_takes_a_bounded_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rollout, "GAMES", 1000)
+    view = seated("LFLHLFLLFL", fascist=3).view(0)
+    bot("rollout").choose(view, Simulated(1))
+    began = time.process_time()
+    bot("rollout").choose(view, Simulated(1))
+    assert time.process_time() - began < 0.3, "It is 0.09 s where nothing else runs; 0.15 s are allowed."
+
+
+def test_against_human_fascists_bayes_liberals_beat_human_ones() -> None:
+    """What lies between the two stands in the tables that are kept (`test_tournament`)."""
+    human_liberals, bayes_liberals = (score(Match(bot(name), bot("human"), 7), 50) for name in ("human", "bayes"))
+    assert by_standard_errors(bayes_liberals, human_liberals) > 3
