@@ -26,7 +26,7 @@ class Path:
     def minutes(self) -> tuple[int, int]:
         """How long it takes, at least and at most."""
         known = [[LESSONS[each].minutes for each in leg if each in LESSONS] for leg in self.legs]
-        return sum(min(leg, default=0) for leg in known), sum(max(leg, default=0) for leg in known)
+        return round(sum(min(leg, default=0) for leg in known)), round(sum(max(leg, default=0) for leg in known))
 
     def after(self, lesson_id: str) -> Lesson | None:
         """The lesson that follows, if the path has one."""

@@ -6,6 +6,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 from typing import Any
 
 from games.engine import Game
@@ -170,13 +171,18 @@ class Lesson:
 
     id: str
     title: str
-    minutes: int
+    minutes: int | Fraction
     rules: tuple[str, ...]
     steps: tuple[Step, ...]
     keeps: str
     version: int = 1
     is_advice: bool = False
     facts: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def seconds(self) -> int:
+        """How long one that is over within a minute takes; 0 for the others."""
+        return round(60 * self.minutes) if self.minutes < 1 else 0
 
 
 @dataclass(frozen=True)
@@ -186,3 +192,8 @@ class Unit:
     number: int
     title: str
     lessons: tuple[Lesson, ...]
+
+    @property
+    def minutes(self) -> int:
+        """How long all of them take."""
+        return round(sum(each.minutes for each in self.lessons))

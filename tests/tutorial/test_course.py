@@ -32,7 +32,12 @@ def test_every_path_leads_over_lessons_that_there_are() -> None:
     for path in PATHS.values():
         assert [each.id for each in path.lessons] == [each for leg in path.legs for each in leg]
     assert {each.id for each in PATHS["referee"].lessons} == set(LESSONS)
-    assert PATHS["tonight"].minutes == (21, 22)
+
+
+def test_the_course_and_its_paths_take_as_long_as_promised() -> None:
+    assert sum(unit.minutes for unit in UNITS) == 169
+    minutes = {path.key: path.minutes for path in PATHS.values()}
+    assert minutes == {"tonight": (21, 22), "player": (115, 115), "referee": (169, 169), "analyst": (21, 21)}
 
 
 def test_the_list_of_the_course_names_every_lesson_and_its_rules() -> None:

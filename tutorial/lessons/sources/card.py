@@ -1,11 +1,15 @@
 """A source card: what some texts say, which of it holds here, and the board to show it."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from tutorial.script import Choice, Derived, Lesson, Option, Scene, Step, Wrong, _, has, illegal, mistaken
 
 WATCHING = Scene("LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=0)
 """A table of seven before the first round."""
+
+MINUTES = Fraction(2, 5)
+"""What one card takes: all twenty are read in eight minutes."""
 
 HINTS = (
     _("Where the texts differ, the official rulebook's own words win."),
@@ -52,7 +56,7 @@ class Card:
     @property
     def lesson(self) -> Lesson:
         """The card as a lesson of one step."""
-        return Lesson(f"8.{self.number}", self.title, 1, self.rules, (self._step,), self.keeps)
+        return Lesson(f"8.{self.number}", self.title, MINUTES, self.rules, (self._step,), self.keeps)
 
     @property
     def _step(self) -> Step:

@@ -17,11 +17,12 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Unit by unit, then the paths."""
         for unit in UNITS:
-            self.stdout.write(f"\nUnit {unit.number}. {unit.title}")
+            self.stdout.write(f"\nUnit {unit.number}. {unit.title} ({unit.minutes} min)")
             for lesson in unit.lessons:
                 rules = " ".join(lesson.rules) + (" advice" if lesson.is_advice else "")
-                self.stdout.write(f"  {lesson.id:5} {lesson.minutes:2} min  {lesson.title:44} {rules.strip()}")
-        self.stdout.write(f"\n{len(LESSONS)} lessons, {sum(each.minutes for each in LESSONS.values())} minutes")
+                takes = f"{lesson.seconds:2} s  " if lesson.seconds else f"{lesson.minutes:2} min"
+                self.stdout.write(f"  {lesson.id:5} {takes}  {lesson.title:44} {rules.strip()}")
+        self.stdout.write(f"\n{len(LESSONS)} lessons, {sum(each.minutes for each in UNITS)} minutes")
         for path in PATHS.values():
             least, most = path.minutes
             self.stdout.write(f"  {path.title}: {' '.join('|'.join(leg) for leg in path.legs)} ({least}-{most} min)")
