@@ -4,13 +4,18 @@ from django.apps import AppConfig
 
 
 class TutorialConfig(AppConfig):
-    """The app `tutorial`. When the site starts it tells the rulebook where each rule is taught."""
+    """The app `tutorial`. When the site starts it tells the rulebook where each rule is taught, and waits for people
+    who sign in: what they have learnt goes with them."""
 
     name = "tutorial"
 
     def ready(self) -> None:
-        """The rulebook knows no course; it is told of this one."""
+        """The rulebook knows no course, and accounts know no learners; they are told of them."""
+        from django.contrib.auth.signals import user_logged_in
+
         from games.rulebook.taught import taught_by
+        from tutorial.progress import move_to_account
         from tutorial.teaching import lessons_about
 
         taught_by(lessons_about)
+        user_logged_in.connect(move_to_account, dispatch_uid="what was learnt")

@@ -1,4 +1,4 @@
-"""What somebody has done of the course: kept in the session, and with an account beside it.
+"""What somebody has done of the course: kept in the session until they sign in, from then on with the account.
 
 For each lesson: its version, the steps that were answered (`clean`, or `helped` where it took more than one try), the
 misses of a step, and the day of the last answer. What belongs to another version of a lesson counts no more.
@@ -93,8 +93,11 @@ class Progress:
     def merged_with(self, other: "Progress") -> "Progress":
         """Both together; of a lesson that both know, the one in which more was answered."""
         mine, theirs = self.kept, other.kept
-        better = {key: max((mine.get(key, {}), theirs.get(key, {})), key=_how_much) for key in {**mine, **theirs}}
-        return Progress(better)
+        both = {}
+        for key in {**mine, **theirs}:
+            join = _better if key in LESSONS else _together
+            both[key] = join(mine.get(key, {}), theirs.get(key, {}))
+        return Progress(both)
 
     def _entry(self, lesson: Lesson) -> dict[str, Any]:
         entry = self.kept.get(lesson.id, {})
@@ -107,25 +110,49 @@ class Progress:
         return entry
 
 
-def _how_much(entry: Mapping[str, Any]) -> tuple[int, int, int]:
-    """Which of two entries has more in it: right answers first, then anything, then what is to come back."""
-    return len(entry.get("right", {})), len(entry), len(entry.get("cards", {}))
+def _better(mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+    """Of two entries of a lesson that with more in it: the newer version, then right answers, then anything."""
+    return max((mine, theirs), key=lambda entry: (entry.get("version", 0), len(entry.get("right", {})), len(entry)))
+
+
+def _together(mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+    """Everything that either has noted; of a question that comes back in both, the one asked last."""
+    if "last_review" in mine and "last_review" in theirs:
+        return max((mine, theirs), key=lambda card: str(card["last_review"]))
+    twice = {
+        key for key in mine.keys() & theirs.keys() if isinstance(mine[key], dict) and isinstance(theirs[key], dict)
+    }
+    return {**theirs, **mine, **{key: _together(mine[key], theirs[key]) for key in twice}}
 
 
 def progress_of(request: HttpRequest) -> Progress:
     """What is kept of whoever asks. Reading it leaves no trace."""
-    mine = Progress(request.session.get(KEPT_AS, {}))
+    in_session = Progress(request.session.get(KEPT_AS, {}))
     if not request.user.is_authenticated:
-        return mine
-    row = LearnerProgress.objects.filter(user_id=request.user.pk).first()
-    return mine.merged_with(Progress(row.kept)) if row else mine
+        return in_session
+    return _of_account(request.user).merged_with(in_session)
 
 
 def keep(request: HttpRequest, progress: Progress) -> None:
-    """Write it down: in the session, and with the account if there is one."""
-    request.session[KEPT_AS] = progress.kept
+    """Write it down: with the account if there is one, else in the session."""
     if request.user.is_authenticated:
+        request.session.pop(KEPT_AS, None)
         LearnerProgress.objects.update_or_create(user_id=request.user.pk, defaults={"kept": progress.kept})
+    else:
+        request.session[KEPT_AS] = progress.kept
+
+
+def move_to_account(request: HttpRequest, user: Any, **_signal: Any) -> None:
+    """Somebody signs in: what they had learnt without the account goes into it."""
+    in_session = Progress(request.session.pop(KEPT_AS, {}))
+    if in_session.kept:
+        both = _of_account(user).merged_with(in_session)
+        LearnerProgress.objects.update_or_create(user_id=user.pk, defaults={"kept": both.kept})
+
+
+def _of_account(user: Any) -> Progress:
+    row = LearnerProgress.objects.filter(user_id=user.pk).first()
+    return Progress(row.kept if row else {})
 
 
 def forget(request: HttpRequest) -> None:

@@ -89,3 +89,44 @@ def test_with_an_account_progress_is_there_on_another_device() -> None:
     assert f"2 of {len(LESSONS)} lessons" in Page(laptop.get("/learn/progress/").content.decode()).text
     laptop.post("/learn/progress/reset/")
     assert f"0 of {len(LESSONS)} lessons" in Page(laptop.get("/learn/progress/").content.decode()).text
+
+
+@pytest.mark.django_db
+def test_what_was_learnt_before_signing_in_is_there_on_another_device_at_once_and_not_in_the_browser() -> None:
+    account = {"username": "ada", "password1": "a-long-enough-one", "password2": "a-long-enough-one"}
+    phone, laptop = Client(), Client()
+    phone.post("/learn/2.3/1/", WRONG)
+    phone.post("/learn/2.3/1/", RIGHT)
+    assert phone.post("/account/new/", account).status_code == 303
+    assert "learn" not in phone.session
+    laptop.post("/learn/1.1/1/", {"answer": "fascist_or_hitler"})
+    laptop.post("/account/in/", {"username": "ada", "password": "a-long-enough-one"})
+    for device in (phone, laptop):
+        assert f"2 of {len(LESSONS)} lessons" in Page(device.get("/learn/progress/").content.decode()).text
+        assert "Term limits" in Page(device.get("/learn/again/").content.decode()).text
+
+
+@pytest.mark.django_db
+def test_what_was_forgotten_on_one_device_does_not_come_back_from_another() -> None:
+    user = get_user_model().objects.create_user("ada", password="a-long-enough-one")
+    phone, laptop = Client(), Client()
+    phone.force_login(user)
+    laptop.force_login(user)
+    phone.post("/learn/2.3/1/", RIGHT)
+    laptop.post("/learn/progress/reset/")
+    phone.post("/learn/1.1/1/", {"answer": "fascist_or_hitler"})
+    assert f"1 of {len(LESSONS)} lessons" in Page(laptop.get("/learn/progress/").content.decode()).text
+
+
+def test_a_newer_version_of_a_lesson_outweighs_more_answers_to_an_older_one() -> None:
+    older = Progress({"2.3": {"version": 1, "right": {"1": "clean"}, "on": "2026-01-01"}})
+    newer = Progress({"2.3": {"version": 2, "on": "2026-01-02"}})
+    assert older.merged_with(newer).kept == newer.merged_with(older).kept == newer.kept
+
+
+def test_of_what_comes_back_in_two_records_nothing_is_lost_and_the_last_answer_counts() -> None:
+    here = Progress({"again": {"cards": {"s1": {"last_review": "2026-01-01"}, "s2": {"last_review": "2026-01-01"}}}})
+    there = Progress({"again": {"cards": {"s1": {"last_review": "2026-01-05"}, "s3": {"last_review": "2026-01-01"}}}})
+    cards = here.merged_with(there).kept["again"]["cards"]
+    assert set(cards) == {"s1", "s2", "s3"}
+    assert cards["s1"]["last_review"] == "2026-01-05"
