@@ -117,7 +117,7 @@ def _page(request: HttpRequest, text: str, record: Record, refused: Refused | No
         "form": form,
         "text": text,
         "packed": elsewhere.packed(text),
-        "next": next_of(record, lambda lines: elsewhere.could_be(text, lines)),
+        "next": next_of(record),
         "claims": CLAIMS,
         "can_go_back": elsewhere.BETWEEN in text,
         "weights": [(kind, form[kind], WHAT_COUNTS[kind], weight) for kind, weight in asdict(MODEL.weights).items()],

@@ -79,8 +79,3 @@ def with_role(text: str, seat: int, letter: str, players: int) -> str:
     """The same record, in which somebody knows their own role."""
     roles = " ".join(letter if each == seat else "?" for each in range(players))
     return text.replace("\nRoles: ?\n", f"\nRoles: {roles}\n", 1)
-
-
-def could_be(text: str, lines: str) -> bool:
-    """Whether the game could go on like that, as far as anybody knows."""
-    return not isinstance(gone_on(text, lines.splitlines()), Refused)

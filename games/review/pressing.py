@@ -4,7 +4,7 @@ The engine says what is legal. Of hidden cards nobody has to know anything: a Pr
 tile the Chancellor enacts is seen by all.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
@@ -66,11 +66,12 @@ def names_of(game: Game) -> Names:
     return Names(game.table.names, RESERVED)
 
 
-def next_of(record: Record, could_be: Callable[[str], bool]) -> Next:
-    """What may happen now. Of what unknown cards decide, only what `could_be` is offered."""
+def next_of(record: Record) -> Next:
+    """What may happen now. Of what unknown cards decide, only what could be so is offered."""
     found = _next_of(record)
-    has_doubt = record.question is not None or record.game.phase in ("president-discard", "chancellor-enact")
-    return replace(found, presses=tuple(each for each in found.presses if not has_doubt or could_be(each.lines)))
+    if record.question is None and record.game.phase not in ("president-discard", "chancellor-enact"):
+        return found
+    return replace(found, presses=tuple(each for each in found.presses if record.could_go_on(each.lines)))
 
 
 def _next_of(record: Record) -> Next:

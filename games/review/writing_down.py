@@ -1,7 +1,7 @@
 """`/write/`: write a game down while it is played at a real table. Plain forms; everything is saved with each press."""
 
 from collections.abc import Callable
-from functools import partial, wraps
+from functools import wraps
 from http import HTTPStatus
 from typing import Any
 
@@ -134,7 +134,7 @@ def _page(request: HttpRequest, draft: Draft, status: int = HTTPStatus.OK, **sai
         "draft": draft,
         "table": page(view),
         "view": view,
-        "next": next_of(record, partial(writing_down.could_be, draft)),
+        "next": next_of(record),
         "presses": writing_down.presses(draft),
         "claims": CLAIMS,
         "players": list(enumerate(view.table.names)),

@@ -57,15 +57,6 @@ def record_of(draft: Draft) -> Record:
     return read_so_far(draft.text)
 
 
-def could_be(draft: Draft, lines: str) -> bool:
-    """Whether the game could go on with these lines, as far as anybody knows."""
-    try:
-        read_so_far(f"{draft.text}\n{lines}\n")
-    except RecordError:
-        return False
-    return True
-
-
 def presses(draft: Draft) -> int:
     """How often something was written."""
     return draft.text.count(BETWEEN)

@@ -1,7 +1,8 @@
 """A whole record: read, played and checked at once, or not at all."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, field
 
 from games.engine.chance import Seeded
 from games.engine.game import Game
@@ -10,7 +11,7 @@ from games.engine.notation.headers import Headers, read_headers
 from games.engine.notation.lines import Line, understood
 from games.engine.notation.moves import told_line
 from games.engine.notation.names import Names
-from games.engine.notation.openings import opening_of
+from games.engine.notation.openings import Opening, opening_of
 from games.engine.notation.playing import play
 from games.engine.notation.scene import Scene
 from games.engine.notation.sketch import Sketch
@@ -29,11 +30,28 @@ class Record:
     lengths: tuple[int, ...]
     question: Question | None = None
     """What has to be told before the game goes on; only a record that `read_so_far` has one."""
+    _opening: Opening | None = field(default=None, repr=False, compare=False)
+    _scene: Scene | None = field(default=None, repr=False, compare=False)
 
     def game_after(self, line: int) -> Game:
         """The game as it stood after the line of this number in the file, and before the first line as it was dealt."""
         reached = [length for said, length in zip(self.lines, self.lengths, strict=True) if said.number <= line]
         return Game.from_log(self.game.log[: reached[-1] if reached else 1])
+
+    def could_go_on(self, said: str) -> bool:
+        """Whether these lines could stand next, as far as anybody knows. What was read is not played again for it."""
+        assert self._opening is not None
+        assert self._scene is not None
+        scene = copy(self._scene)
+        scene.log = [*scene.log]
+        try:
+            lines = understood(numbered_lines(said), scene.names)
+        except NotationError:
+            return False
+        if any(line.has_gap for line in lines) and not isinstance(scene, Sketch):
+            scene = Sketch(self._opening, scene.names)
+            play(scene, self.lines)
+        return not play(scene, lines).complaints
 
 
 def read(source: str | bytes) -> Record:
@@ -70,7 +88,7 @@ def _played(source: str | bytes, *, may_wait: bool = False) -> tuple[Record, tup
     scene = Sketch(opening, headers.names) if has_gaps else Scene(opening.deal, headers.names, chance)
     played = play(scene, lines)
     question = scene.question if isinstance(scene, Sketch) else None
-    record = Record(headers.free_text, scene.game, tuple(lines), played.lengths, question)
+    record = Record(headers.free_text, scene.game, tuple(lines), played.lengths, question, opening, scene)
     if question is not None and not played.complaints and not may_wait:
         raise _untold(question, lines, headers.names)
     return record, played.complaints or _wrong_result(headers, scene)

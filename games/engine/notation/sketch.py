@@ -132,8 +132,10 @@ class Sketch(Scene):
         if not isinstance(self.state.phase, Election):
             return None if confirms(told, self._news, self.state) else because("E7", NOT_ASKED)
         steps = self._story.wait or self._steps(Ballots(None))
+        told_so_far = self._story.script
         self._story = replace(self._story, wait=steps, question=None).ending_the_vote(passes)
-        return self._refitted("E7") or self._go_on(self._story.wait, is_learned=True)
+        refusal = self._refitted("E7", is_retold=self._story.script != told_so_far)
+        return refusal or self._go_on(self._story.wait, is_learned=True)
 
     def _tell(self, told: ChaosTold | HitlerTold, rule: str, story: Story) -> Refusal | None:
         question = self._story.question
@@ -238,9 +240,13 @@ class Sketch(Scene):
         self._guess = replace(self._guess, fillings=(*self._guess.fillings, laid))
         return None
 
-    def _refitted(self, rule: str) -> Refusal | None:
-        """Take another guess if what is known now asks for it; the refusal if there is none that fits."""
-        guess = self._guess if self._guess.fits(self._story) else guess_for(self._story)
+    def _refitted(self, rule: str, *, is_retold: bool = False) -> Refusal | None:
+        """Take another guess if what is known now asks for it; the refusal if there is none that fits. The game is
+        played anew only where that guess, or what was told, is not what it was played with."""
+        does_fit = self._guess.fits(self._story)
+        if does_fit and not is_retold:
+            return None
+        guess = self._guess if does_fit else guess_for(self._story)
         if guess is None:
             return because(rule, NOT_SO, also=("S2", "S4"))
         self._guess = guess

@@ -1,0 +1,48 @@
+"""A record tells what could stand next, without being played again for it."""
+
+import pytest
+
+from games.engine.notation import Record, read_so_far
+
+HEAD = "Players: Ada Ben Cleo Dov Eve\nFirst: Ada\n"
+GOVERNED = "Ada nominates Ben\neveryone votes ja\n"
+UNKNOWN = HEAD + "Roles: ?\nDeck: ?\n" + GOVERNED
+ALL_LIBERAL = HEAD + "Roles: ?\nDeck: LLL ??? ??? ??? ??? ??\n" + GOVERNED
+KNOWN = HEAD + "Roles: L L F L H\nDeck: FLL FFF FFL FFL FLF LF\n" + GOVERNED
+
+
+def agrees_with_reading(text: str, said: str) -> bool:
+    """Whether these lines could stand next, which reading all of it must say as well; and nothing has changed."""
+    record = read_so_far(text)
+    before = record.game.log
+    could = record.could_go_on(said)
+    assert could is _is_read(text + said)
+    assert record.game.log == before == read_so_far(text).game.log
+    assert record.could_go_on(said) is could
+    return could
+
+
+def _is_read(text: str) -> Record | bool:
+    try:
+        return bool(read_so_far(text))
+    except ValueError:
+        return False
+
+
+@pytest.mark.parametrize("text", [UNKNOWN, KNOWN])
+@pytest.mark.parametrize(
+    "said", ["Ada discards ?\nBen enacts L", "Ada discards F\nBen enacts L", "Ben claims to be liberal"]
+)
+def test_what_could_be_may_stand_next(text: str, said: str) -> None:
+    assert agrees_with_reading(text, said)
+
+
+@pytest.mark.parametrize(
+    "said", ["Ada discards ?\nBen enacts F", "Ada passes FL", "Ben discards L", "nonsense", "Deck: L"]
+)
+def test_what_no_deck_could_bring_may_not(said: str) -> None:
+    assert not agrees_with_reading(ALL_LIBERAL, said)
+
+
+def test_a_known_deck_refuses_a_hand_that_was_not_drawn() -> None:
+    assert not agrees_with_reading(KNOWN, "Ada passes FF")
