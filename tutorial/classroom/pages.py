@@ -84,6 +84,9 @@ def _projected(request: HttpRequest, taught: SchoolClass, status: int = HTTPStat
         "address": address,
         "qr": qr_code(address),
         "last": len(taught.questions),
+        "is_waiting": True,
+        # Whoever teaches from the keyboard goes on by Enter, unless they look at what follows frame by frame.
+        "is_fresh": "HX-Request" not in request.headers and _frame(request) == 1,
     }
     judged = taught.stage == Stage.VERDICT
     return _class_page(request, "teach", here, shown, here.step.answer if judged else None, status)
@@ -125,7 +128,10 @@ def _on_phone(
     said = running.answered_by(taught, phone_of(request))
     mine = here.step.form.in_address(said, looked_at(here.step)) if said else None
     asks = question or Question(here, chosen=here.step.form.posted(mine) if mine else None)
-    shown = {"taught": taught, "key": key, "mine": Verdicted(here, mine) if mine else None, "asks": asks, **more}
+    # A form that somebody fills in is not taken away; without scripts everything else looks again by itself.
+    is_waiting = bool(mine) or taught.stage != Stage.ASKING
+    own = Verdicted(here, mine) if mine else None
+    shown = {"taught": taught, "key": key, "mine": own, "asks": asks, "is_waiting": is_waiting, **more}
     return _class_page(request, "phone", here, shown, mine if taught.stage == Stage.VERDICT else None, status)
 
 
