@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from games.analysing import elsewhere
+from games.analysing.deduce_presses import pressed, seat_of, what_to_tell
 from games.analysing.model_form import ModelForm
 from games.analysing.suspects import suspects
 from games.analysis import MODEL, posterior
@@ -19,14 +20,12 @@ from games.analysis.model import WHAT_COUNTS
 from games.charts import percent
 from games.engine import SPECTATOR, Viewer, player
 from games.engine.notation import Record
-from games.engine.notation.moves import ballots_line
 from games.live.answering import status_of
-from games.review.pressing import CLAIMS, names_of, next_of
+from games.review.pressing import CLAIMS, next_of
 from games.services.answers import Refused
 from games.table.sentences import sentence
 
 MOST_NAMES = 10
-BALLOTS = {"ja": True, "nein": False}
 USED = frozenset({
     "president passes", "chancellor enacts", "president claims", "chancellor claims", "investigator reports",
     "peek reports", "ballots", "nominates", "calls", "executes", "investigates", "asks veto", "grants veto",
@@ -49,14 +48,19 @@ def deduce(request: HttpRequest) -> HttpResponse:
     if isinstance(record, Refused):
         return _start(request, refused=record, text=text)
     if any(name in request.GET for name in PRESSED):
-        return _moved_to(request, _pressed(request, text, record), text)
+        return _moved_to(request, pressed(request.GET, text, record), text)
     return _page(request, text, record)
 
 
 def _start(request: HttpRequest, refused: Refused | None = None, **shown: Any) -> HttpResponse:
     """Who sits at the table; what was refused, if anything was."""
     status = HTTPStatus.OK if refused is None else status_of(refused)
-    shown |= {"refused": refused, "players": request.GET.get("players", ""), "first": request.GET.get("first", "1")}
+    shown |= {
+        "refused": refused,
+        "players": request.GET.get("players", ""),
+        "first": request.GET.get("first", "1"),
+        "eyes": request.GET.get("eyes", ""),
+    }
     return render(request, "games/analysing/deduce_start.html", shown, status=status)
 
 
@@ -68,24 +72,6 @@ def _begin(request: HttpRequest) -> HttpResponse:
     heading = elsewhere.heading([*filter(None, names)][: MOST_NAMES + 1], seat, is_rebalanced=is_rebalanced)
     record = elsewhere.understood(heading)
     return _start(request, record) if isinstance(record, Refused) else _redirect(request, heading)
-
-
-def _pressed(request: HttpRequest, text: str, record: Record) -> str | Refused:
-    """The record after what was pressed: a button, a claim, ballots one by one, or the way back."""
-    form, names, game = request.GET, names_of(record.game), record.game
-    if "back" in form:
-        return elsewhere.taken_back(text)
-    if "lines" in form:
-        return elsewhere.gone_on(text, form["lines"].splitlines())
-    if "said" in form:
-        seats = {str(seat): name for seat, name in enumerate(names.written)}
-        about = f"{seats.get(form.get('target', ''), '')} " if form["said"].startswith("is ") else ""
-        return elsewhere.gone_on(text, [f"{seats.get(form.get('speaker', ''), '')} claims {about}{form['said']}"])
-    voted = {seat: BALLOTS.get(form.get(f"ballot-{seat}", "")) for seat in game.waiting}
-    groups = [(ja, [seat for seat in voted if voted[seat] is ja]) for ja in (True, False, None)]
-    return elsewhere.gone_on(
-        text, [ballots_line(ja, seats, are_all=False, names=names) for ja, seats in groups if seats]
-    )
 
 
 def _moved_to(request: HttpRequest, text: str | Refused, before: str) -> HttpResponse:
@@ -118,6 +104,7 @@ def _page(request: HttpRequest, text: str, record: Record, refused: Refused | No
         "text": text,
         "packed": elsewhere.packed(text),
         "next": next_of(record),
+        "own": what_to_tell(form, record),
         "claims": CLAIMS,
         "can_go_back": elsewhere.BETWEEN in text,
         "weights": [(kind, form[kind], WHAT_COUNTS[kind], weight) for kind, weight in asdict(MODEL.weights).items()],
@@ -128,14 +115,13 @@ def _page(request: HttpRequest, text: str, record: Record, refused: Refused | No
 
 def _looking(form: ModelForm, text: str, record: Record) -> tuple[Viewer, Record] | Refused:
     """The reader's eyes: the public's, or those of a seat, which knows its role if it was said."""
-    seat = form.cleaned_data.get("eyes")
-    if seat is None or seat > record.game.table.players:
+    seat, role = seat_of(form, record), form.cleaned_data.get("role")
+    if seat is None:
         return SPECTATOR, record
-    role = form.cleaned_data.get("role")
     if not role:
-        return player(seat - 1), record
-    known = elsewhere.understood(elsewhere.with_role(text, seat - 1, role, record.game.table.players))
-    return known if isinstance(known, Refused) else (player(seat - 1), known)
+        return player(seat), record
+    known = elsewhere.understood(elsewhere.with_role(text, seat, role, record.game.table.players))
+    return known if isinstance(known, Refused) else (player(seat), known)
 
 
 def _deduced(form: ModelForm, eyes: Viewer, record: Record) -> dict[str, Any]:

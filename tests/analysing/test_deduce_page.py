@@ -161,3 +161,59 @@ def test_a_record_can_be_brought_in(client: Client) -> None:
 def test_a_role_that_cannot_be_is_refused(client: Client) -> None:
     text = PLAYED.replace("Roles: ?", "Roles: L L L L F F H")
     assert page_of(client, text, eyes="2", role="H")[0] == 200
+
+
+def test_whoever_governs_may_write_what_they_drew_and_passed(client: Client) -> None:
+    text = HEADING + "\nAda nominates Cleo\n\nvote passes\n"
+    enacts_f = "Ada discards ?\nCleo enacts F"
+    after = pressed(client, text, lines=enacts_f, eyes="1", drew="FFL", passed="FF")
+    assert after.startswith(HEADING.replace("Deck: ?", "Deck: FFL ??? ??? ??? ??? ??"))
+    assert after.endswith("\nAda discards L  # tiles 1 to 3 were seen\nCleo enacts F\n")
+    assert pressed(client, after, back="1", eyes="1") == text
+    assert pressed(client, text, lines=enacts_f, eyes="3", got="FL").endswith("\nAda passes FL\nCleo enacts F\n")
+    assert pressed(client, text, lines=enacts_f, eyes="2", got="FL", drew="FFL").endswith("\n" + enacts_f + "\n")
+
+
+def test_what_the_reader_saw_counts_for_the_reader(client: Client) -> None:
+    text = HEADING + "\nAda nominates Cleo\n\nvote passes\n"
+    after = pressed(client, text, lines="Ada discards ?\nCleo enacts F", eyes="3", got="FF")
+    seen, unseen = (percents(page_of(client, after, **eyes)[1]) for eyes in ({"eyes": "3", "role": "L"}, {}))
+    assert seen != unseen
+    assert unseen == percents(page_of(client, text.rstrip() + "\n\nAda discards ?\nCleo enacts F\n")[1])
+
+
+@pytest.mark.parametrize(
+    ("who", "offered"),
+    [("1", ["drew", "passed"]), ("3", ["got"]), ("2", []), ("", []), ("9", [])],
+)
+def test_only_the_reader_s_own_tiles_are_asked_for(client: Client, who: str, offered: list[str]) -> None:
+    _, page = page_of(client, HEADING + "\nAda nominates Cleo\n\nvote passes\n", eyes=who)
+    assert [
+        name for name in ("drew", "passed", "got", "peeked", "party") if f'<select name="{name}"' in page
+    ] == offered
+
+
+def test_tiles_that_cannot_have_been_are_refused_and_nothing_is_lost(client: Client) -> None:
+    text = HEADING + "\nAda nominates Cleo\n\nvote passes\n"
+    for said in ({"drew": "FFF", "passed": "LL"}, {"drew": "FFF", "passed": "FF"}):
+        status, page = page_of(client, text, lines="Ada discards ?\nCleo enacts L", eyes="1", **said)
+        assert status == 422
+        assert "Which policy is enacted?" in page
+
+
+def test_a_card_and_a_peek_can_be_told(client: Client) -> None:
+    seven, five = (elsewhere.heading(NAMES.splitlines()[:many], 0, is_rebalanced=False) for many in (7, 5))
+    looking = seven + "Policies: F2\nPower: investigate\nDiscard: ?\n"
+    assert pressed(client, looking, lines="Ada investigates Ben", eyes="1", party="fascist").endswith(
+        "Ada investigates Ben: fascist\n"
+    )
+    peeking = five + "Policies: F3\nPower: peek\nDiscard: ?\n"
+    peeked = pressed(client, peeking, lines="Ada peeks", eyes="1", peeked="LFF")
+    assert "Deck: LFF ???" in peeked
+    assert pressed(client, peeked, back="1") == peeking
+
+
+def test_the_address_of_the_start_carries_who_the_reader_is(client: Client) -> None:
+    page = client.get("/deduce/", {"players": NAMES, "first": "1", "eyes": "2", "role": "L"})
+    assert "eyes=2&role=L" in page.headers["Location"]
+    assert "60 assignments" in client.get(page.headers["Location"].partition("#")[0]).content.decode()
