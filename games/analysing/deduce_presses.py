@@ -30,7 +30,7 @@ def pressed(form: QueryDict, text: str, record: Record) -> str | Refused:
         return _noted(form, text, record)
     if "said" in form:
         seats = {str(seat): name for seat, name in enumerate(names.written)}
-        about = f"{seats.get(form.get('target', ''), '')} " if form["said"].startswith("is ") else ""
+        about = f"{seats.get(form.get('target', ''), '')} " if str(form["said"]).startswith("is ") else ""
         return elsewhere.gone_on(text, [f"{seats.get(form.get('speaker', ''), '')} claims {about}{form['said']}"])
     voted = {seat: BALLOTS.get(form.get(f"ballot-{seat}", "")) for seat in game.waiting}
     groups = [(ja, [seat for seat in voted if voted[seat] is ja]) for ja in (True, False, None)]
@@ -42,11 +42,11 @@ def pressed(form: QueryDict, text: str, record: Record) -> str | Refused:
 def _noted(form: QueryDict, text: str, record: Record) -> str | Refused:
     """The record after a button, with what the reader alone saw of it."""
     eyes = seat_of(ModelForm(form), record)
-    lines = form["lines"]
+    lines = str(form["lines"])
     if eyes is None:
         return elsewhere.gone_on(text, lines.splitlines())
     moment = own_tiles.Moment(record.game, eyes, names_of(record.game))
-    told = own_tiles.told(text, lines, moment, form.dict())
+    told = own_tiles.told(text, lines, moment, {name: str(said) for name, said in form.items()})
     return told if isinstance(told, Refused) else elsewhere.gone_on(*told)
 
 
