@@ -85,6 +85,7 @@ def _projected(request: HttpRequest, taught: SchoolClass, status: int = HTTPStat
         "qr": qr_code(address),
         "last": len(taught.questions),
         "is_waiting": True,
+        "are_coming": (taught.number, taught.stage) == (1, Stage.ASKING),
         # Whoever teaches from the keyboard goes on by Enter, unless they look at what follows frame by frame.
         "is_fresh": "HX-Request" not in request.headers and _frame(request) == 1,
     }

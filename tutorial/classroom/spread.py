@@ -4,69 +4,99 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
+from tutorial.answers import Answer, Field
 from tutorial.questions import Place
 from tutorial.runner import looked_at
-from tutorial.showing import Question, Verdicted
+from tutorial.script import Verdict
+from tutorial.showing import VERDICTS, Question, Verdicted
 
 MOST_SHOWN = 8
 
 
 @dataclass(frozen=True)
 class Given:
-    """An answer that was given, or could have been: its words, how often, and what share that is."""
+    """An answer that was given, or could have been: its words, how often, and what share that is.
+
+    Where several things are filled in, each is an answer to what it is `about`.
+    """
 
     words: str
     times: int
     percent: int
     is_right: bool
     verdict: str
+    about: str = ""
 
 
 def spread(place: Place, times: Counter[str]) -> list[Given]:
     """Every answer, the most frequent first; where one of a few is chosen, also those that nobody gave."""
+    read = _read(place, times)
+    fields = place.step.form.fields()
+    if fields:
+        return [given for field in fields for given in _filled(place, field, read)]
     form = place.step.form
-    offered = [] if form.takes_several else [option.key for option in form.options(looked_at(place.step))]
-    written = [*dict.fromkeys([*(said for said, _many in times.most_common()), *offered])]
-    return [given for said in written[:MOST_SHOWN] if (given := _given(place, said, times))]
+    offered = [] if form.takes_several else [(option.key,) for option in form.options(looked_at(place.step))]
+    answers = dict.fromkeys([*(said for said, _many in read.most_common()), *offered])
+    return [_chosen(place, said, read) for said in list(answers)[:MOST_SHOWN]]
 
 
-def _given(place: Place, said: str, times: Counter[str]) -> Given | None:
-    answer = place.step.form.in_address(said, looked_at(place.step))
-    if answer is None:
-        return None
-    judged, many = Verdicted(place, answer), times.total()
-    percent = round(100 * times[said] / many) if many else 0
+def _read(place: Place, times: Counter[str]) -> Counter[Answer]:
+    """The answers in the words of the form; what a newer form does not know any more counts no longer."""
+    read: Counter[Answer] = Counter()
+    for said, many in times.items():
+        answer = place.step.form.in_address(said, looked_at(place.step))
+        if answer is not None:
+            read[answer] += many
+    return read
+
+
+def _chosen(place: Place, said: Answer, read: Counter[Answer]) -> Given:
+    judged = Verdicted(place, said)
     words = ", ".join(judged.answered)
-    return Given(words, times[said], percent, judged.judgement.is_right, str(judged.verdict))
+    return Given(words, read[said], _share(read[said], read.total()), judged.judgement.is_right, str(judged.verdict))
+
+
+def _filled(place: Place, field: Field, read: Counter[Answer]) -> Iterator[Given]:
+    """What was filled in at one field."""
+    bins = {each.key: gettext(each.words) for each in getattr(place.step.form, "bins", ())}
+    times: Counter[str] = Counter()
+    for said, many in read.items():
+        times.update({word: many for word in said if word.partition(".")[0] == field.key})
+    for word, many in times.most_common(MOST_SHOWN):
+        value, is_right = word.partition(".")[2], word in place.step.answer
+        verdict = str(VERDICTS[Verdict.RIGHT if is_right else Verdict.MISTAKEN])
+        yield Given(bins.get(value, value), many, _share(many, read.total()), is_right, verdict, gettext(field.words))
+
+
+def _share(many: int, of: int) -> int:
+    return round(100 * many / of) if of else 0
 
 
 @dataclass(frozen=True)
 class Summed:
-    """A question when the class is over."""
+    """A question when the class is over: how many answered, and how many of them were right in all."""
 
     number: int
     lesson: str
     asks: str
     answers: list[Given]
-
-    @property
-    def many(self) -> int:
-        """How many answered."""
-        return sum(each.times for each in self.answers)
-
-    @property
-    def right(self) -> int:
-        """How many of them were right."""
-        return sum(each.times for each in self.answers if each.is_right)
+    many: int
+    right: int
 
     @property
     def likeliest_slip(self) -> Given | None:
         """The wrong answer that came most often."""
-        return next((each for each in self.answers if not each.is_right and each.times), None)
+        wrong = (each for each in self.answers if not each.is_right and each.times)
+        return max(wrong, key=lambda each: each.times, default=None)
 
 
 def summary(places: list[Place], counted: dict[int, Counter[str]]) -> Iterator[Summed]:
     """Every question that was asked."""
     for number, place in enumerate(places, start=1):
-        if counted[number]:
-            yield Summed(number, place.lesson.id, Question(place).asks, spread(place, counted[number]))
+        read = _read(place, counted[number])
+        right = sum(many for said, many in read.items() if set(said) == set(place.step.answer))
+        if read:
+            asks = Question(place).asks
+            yield Summed(number, place.lesson.id, asks, spread(place, counted[number]), read.total(), right)

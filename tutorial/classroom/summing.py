@@ -11,7 +11,7 @@ from tutorial.classroom.spread import Summed, summary
 from tutorial.classroom.visitors import asked, in_class, is_teacher
 from tutorial.models import SchoolClass
 
-COLUMNS = ("question", "lesson", "asks", "answer", "verdict", "times", "percent")
+COLUMNS = ("question", "lesson", "asks", "about", "answer", "verdict", "times", "percent")
 
 
 @require_safe
@@ -37,8 +37,8 @@ def summary_file(request: HttpRequest, taught: SchoolClass) -> HttpResponse:
     rows.writerow(COLUMNS)
     for each in summed(taught):
         for given in each.answers:
-            told = (each.number, each.lesson, each.asks, given.words, given.verdict, given.times, given.percent)
-            rows.writerow(told)
+            about = (each.number, each.lesson, each.asks, given.about)
+            rows.writerow((*about, given.words, given.verdict, given.times, given.percent))
     return file
 
 
