@@ -27,7 +27,9 @@ VERSION = 1
 ROLLOUTS = {COMPILED: 1_000, LOCKSTEP: 150}
 """Games from each position: fewer where there is no compiler."""
 WEIGHT = 0.6
-"""Of the rollouts; the rest is the score's."""
+"""Of the rollouts; the rest is the score's. A judgement: on real games the mixture was nearer to the truth than either
+part, and the rollouts alone nearer than the score alone, so they count for more; it was fitted to nothing here.
+`manage.py calibrate` says what the mixture, each course and the score alone are worth on any set of records."""
 SEED = 1933
 HIDDEN = (CHANCELLORS, ANSWER)
 """Stages of a session at which the table has seen nothing since the hand was drawn."""
