@@ -6,6 +6,7 @@ test executes every notebook again and compares.
 
 from html import escape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from tutorial.notebook_files import Cell, Notebook
@@ -33,13 +34,15 @@ def executed(notebook: Notebook) -> list[list[Any]]:
     from nbformat import v4
 
     read: Any = v4.reads_json(notebook.ipynb)  # type: ignore[no-untyped-call]
-    # Sockets in the file system: nothing listens on the network, not even on this machine's own.
     client = NotebookClient(read, timeout=SECONDS_A_CELL, resources={"metadata": {"path": str(ROOT)}})
-    client.create_kernel_manager().transport = "ipc"
-    try:
-        client.execute()
-    except CellExecutionError as failed:
-        raise NotebookError(f"{notebook.name}: {failed.ename}: {failed.evalue}") from None
+    manager = client.create_kernel_manager()
+    with TemporaryDirectory() as sockets:
+        # Sockets in the file system: nothing listens on the network, not even on this machine's own.
+        manager.transport, manager.ip = "ipc", f"{sockets}/kernel"
+        try:
+            client.execute()
+        except CellExecutionError as failed:
+            raise NotebookError(f"{notebook.name}: {failed.ename}: {failed.evalue}") from None
     return [cell.outputs for cell in read.cells if cell.cell_type == "code"]
 
 

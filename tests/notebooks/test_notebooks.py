@@ -129,9 +129,15 @@ def refused(book: Notebook) -> str:
     return ""
 
 
-def test_the_web_process_imports_nothing_of_jupyter() -> None:
-    heavy = {"jupyterlab", "nbclient", "pandas", "polars", "matplotlib", "numba"}
-    script = f"import shsite.asgi, sys; print(sorted({heavy} & set(sys.modules)))"
+def test_the_web_process_imports_nothing_heavy_not_even_for_its_pages_of_analysis() -> None:
+    heavy = {"jupyterlab", "nbclient", "nbconvert", "IPython", "pandas", "polars", "matplotlib", "numba", "llvmlite"}
+    pages = ["/analyse/", "/odds/", "/deduce/", "/simulator/", "/data/", "/notebooks/", "/notebooks/deck_odds/"]
+    script = (
+        "import os, sys; os.environ['DJANGO_SETTINGS_MODULE'] = 'shsite.settings'; import shsite.asgi\n"
+        "from django.test import Client\n"
+        f"assert all(Client().get(page, HTTP_HOST='127.0.0.1').status_code == 200 for page in {pages})\n"
+        f"print(sorted({heavy} & set(sys.modules)))"
+    )
     ran = subprocess.run(
         [sys.executable, "-c", script], cwd=settings.BASE_DIR, capture_output=True, text=True, check=True
     )
