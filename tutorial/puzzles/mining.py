@@ -43,17 +43,18 @@ def games_of_bots(many: int, seed: int) -> Iterator[Game]:
 
 
 def selected(puzzles: Iterable[Puzzle], of_each: int) -> list[Puzzle]:
-    """So many of each kind, in the order of the kinds; at most a third of them with the same question and answer."""
+    """So many of each kind, in the order of the kinds; at most a third of them with the same question and answer, as
+    long as there are others."""
     chosen: dict[str, list[Puzzle]] = {key: [] for key in KINDS}
+    alike: dict[str, list[Puzzle]] = {key: [] for key in KINDS}
     told: Counter[tuple[str, ...]] = Counter()
     for puzzle in puzzles:
-        mine = chosen[puzzle.kind]
-        if len(mine) < of_each and told[_gist(puzzle)] < max(1, of_each // 3):
-            mine.append(puzzle)
-            told[_gist(puzzle)] += 1
+        is_new = told[_gist(puzzle)] < max(1, of_each // 3)
+        (chosen if is_new else alike)[puzzle.kind].append(puzzle)
+        told[_gist(puzzle)] += 1
         if all(len(some) >= of_each for some in chosen.values()):
             break
-    return [puzzle for some in chosen.values() for puzzle in some]
+    return [puzzle for key in KINDS for puzzle in (*chosen[key], *alike[key])[:of_each]]
 
 
 def _gist(puzzle: Puzzle) -> tuple[str, ...]:
