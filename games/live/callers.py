@@ -4,33 +4,55 @@ The limits are far above what a hall full of people does by hand. Behind a proxy
 (see `shsite.serving`).
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from django.http import HttpRequest
 from django.utils.translation import gettext_noop as _
 
 from games.live.people import token_of
-from games.services.answers import Refused, TooMuch, no
+from games.services.answers import NoError, Refused, TooMuch, Unknown, no
 from games.services.limits import is_too_often, was_too_often
 
 MOST_WRONG_CODES = 60
 """A minute, of more than two million million codes: guessing finds one of a hundred tables in eight centuries."""
+TOO_MANY = _("Too many codes that do not exist. Wait a minute, then look at the code again.")
 MOST_TABLES = 120
 """An hour."""
 
 
 def note_wrong_code(request: HttpRequest) -> None:
     """Somebody came with a code that leads nowhere."""
-    is_too_often(_guesses(request), most=MOST_WRONG_CODES, seconds=60)
+    is_too_often(_guesses(address_of(request)), most=MOST_WRONG_CODES, seconds=60)
 
 
 def guesses_codes(request: HttpRequest) -> Refused | None:
     """A no for strangers from where too many wrong codes came lately: the next right one would be a guess, too."""
-    if token_of(request) or not was_too_often(_guesses(request), most=MOST_WRONG_CODES):
+    if token_of(request) or not guess_from(address_of(request)):
         return None
-    return no(_("Too many codes that do not exist. Wait a minute, then look at the code again."), answer=TooMuch).answer
+    return no(TOO_MANY, answer=TooMuch).answer
 
 
-def _guesses(request: HttpRequest) -> str:
-    return f"wrong codes:{address_of(request)}"
+def guess_from(address: str) -> bool:
+    """Whether too many wrong codes came from this address lately."""
+    return was_too_often(_guesses(address), most=MOST_WRONG_CODES)
+
+
+@contextmanager
+def no_more_guesses(address: str, *, is_known: bool) -> Iterator[None]:
+    """Around the look for a table by a socket's code: strangers who guess are shown out, and a wrong code counts."""
+    if not is_known and guess_from(address):
+        raise no(TOO_MANY, answer=TooMuch)
+    try:
+        yield
+    except NoError as refused:
+        if isinstance(refused.answer, Unknown):
+            is_too_often(_guesses(address), most=MOST_WRONG_CODES, seconds=60)
+        raise
+
+
+def _guesses(address: str) -> str:
+    return f"wrong codes:{address}"
 
 
 def opens_too_often(request: HttpRequest) -> Refused | None:

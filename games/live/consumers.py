@@ -13,12 +13,13 @@ from urllib.parse import parse_qs
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.counting import count
+from games.live.callers import no_more_guesses
 from games.live.hub import PLAYERS, Screen
 from games.live.moves import notice_of
 from games.live.people import KEY
 from games.live.rooms import bus, hub, seat_at
 from games.services import seating
-from games.services.answers import NoError
+from games.services.answers import NoError, TooMuch
 
 UNKNOWN_TABLE, TOO_MUCH = 4404, 4429
 """Closing codes above 4400 tell the page's script not to come back."""
@@ -48,8 +49,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             await hub.read(partial(self._recognise, is_public="public" in asked))
             self.screen = Screen(self.who, asked.get("page", ""), self._show)
             await hub.enter(self.code, self.screen, asked.get("mark", ""))
-        except NoError:
-            await self.close(UNKNOWN_TABLE)
+        except NoError as refused:
+            await self.close(TOO_MUCH if isinstance(refused.answer, TooMuch) else UNKNOWN_TABLE)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A mark, as an answer to each picture and a few a second besides; or a move."""
@@ -75,7 +76,9 @@ class TableConsumer(AsyncWebsocketConsumer):
     def _recognise(self, *, is_public: bool) -> None:
         """Whose session this is. A screen for everybody is nobody's, whoever opened it."""
         self.token = "" if is_public else str(self.scope["session"].get(KEY, ""))
-        self.who = PLAYERS if is_public else seat_at(self.code, self.token)
+        with no_more_guesses((self.scope.get("client") or [""])[0], is_known=bool(self.scope["session"].get(KEY))):
+            who = seat_at(self.code, self.token)
+        self.who = PLAYERS if is_public else who
 
     async def _is_there(self) -> None:
         """Note now and then that somebody sits before this screen."""

@@ -161,6 +161,7 @@ class World:
         client, code = somebody(name).client, self.table.code
         for page in PAGES:
             answer = client.get(page.format(code=code) if page.startswith("/") else f"/t/{code}/{page}")
+            assert answer.status_code in {200, 302, 409}, page
             self._note(f"GET {page} {answer.status_code}", length, answer)
         for field, token in self._forbidden(name):
             form = {field: token, "seen": length, "key": f"{token} {length}"}
@@ -205,7 +206,7 @@ def worlds_for(table: LiveTable, name: str, seed: int, most: int) -> tuple[World
     return World(table, log), World(table, other, unsettled_by=seed)
 
 
-def difference(table: LiveTable, name: str, seed: int, *, most: int = 40, pages_every: int = 13) -> Received | None:
+def difference(table: LiveTable, name: str, seed: int, *, most: int = 40, pages_every: int = 20) -> Received | None:
     """The first thing that tells somebody which of two worlds they are in."""
     return comparison(table, name, seed, most=most, pages_every=pages_every)[1]
 

@@ -1,0 +1,37 @@
+"""`python manage.py crashes`: servers that are killed at any moment, and whether anything acknowledged was lost."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.management.scratch import KINDS, scratch
+
+
+class Command(BaseCommand):
+    """Kills so many players of games on a database of its own, and prints what was lost and what is there twice."""
+
+    help = "Kills a playing process again and again, at any moment and at named points, and prints the account."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """How often, and on what."""
+        parser.add_argument("--rounds", type=int, default=100, help="how many kills a database")
+        parser.add_argument("--database", choices=[*KINDS, "both"], default="both")
+
+    def handle(self, *_args: Any, rounds: int, database: str, **_options: Any) -> None:
+        """A line a database; an error if anything was lost or doubled."""
+        wrong = [self._account(kind, rounds) for kind in KINDS if database in (kind, "both")]
+        if any(wrong):
+            raise CommandError("Something that was acknowledged is not there, or there twice.")
+
+    def _account(self, kind: str, rounds: int) -> bool:
+        from tests.games.lives import lived
+
+        with TemporaryDirectory(prefix="crashes-") as data, scratch(kind, Path(data)) as environment:
+            account = lived(environment, rounds)
+        told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in account.items())
+        self.stdout.write(f"{kind:10}  {told}")
+        return bool(account["lost"] or account["doubled"] or not account["every_log_is_whole"])

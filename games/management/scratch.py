@@ -1,0 +1,52 @@
+"""Databases for an hour: how a command or a test gets a fresh one of each kind, for other processes to work on."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from django.conf import settings
+
+KINDS = ("sqlite", "postgresql")
+SERVER = "postgres://postgres@127.0.0.1:5432/test"
+"""Where a PostgreSQL is looked for; TEST_DATABASE_URL names another one."""
+
+Environment = dict[str, str]
+
+
+@contextmanager
+def scratch(kind: str, data: Path, server: str = "") -> Iterator[Environment]:
+    """The environment in which other processes use this database; it goes away with everything in it."""
+    environment = {**os.environ, "DATA_DIR": str(data), "DATABASE_URL": "", "DJANGO_SETTINGS_MODULE": "shsite.settings"}
+    if kind == "sqlite":
+        yield migrated(environment)
+        return
+    import psycopg
+
+    url = server or os.environ.get("TEST_DATABASE_URL", SERVER)
+    name = f"live_{os.getpid()}_{data.name.replace('-', '_')}"
+    with closing(psycopg.connect(url, autocommit=True)) as postgres:
+        postgres.execute(f'CREATE DATABASE "{name}"')  # type: ignore[arg-type] # no name of a database is a value
+        try:
+            yield migrated(environment | {"DATABASE_URL": urlsplit(url)._replace(path=f"/{name}").geturl()})
+        finally:
+            postgres.execute(f'DROP DATABASE "{name}" WITH (FORCE)')  # type: ignore[arg-type]
+
+
+def migrated(environment: Environment) -> Environment:
+    """The same, with every table."""
+    run(environment, "manage.py", "migrate", "--verbosity", "0")
+    return environment
+
+
+def run(environment: Environment, *words: str) -> str:
+    """What another Python said, which has to succeed."""
+    done = subprocess.run(  # noqa: S603 - our own words
+        [sys.executable, *words], cwd=settings.BASE_DIR, env=environment, text=True, check=False, capture_output=True
+    )
+    if done.returncode:
+        raise RuntimeError(done.stderr or f"{words[0]} ended with {done.returncode}.")
+    return done.stdout

@@ -1,0 +1,331 @@
+"""Thirty leaks as they are found in other programs, each a small patch of this one. `test_leaks` sees each noticed."""
+
+import logging
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.engine import Game as Played
+from games.engine import Policy, Refusal, views
+from games.engine.events import BallotCast, Event, GameDealt, LoyaltyInvestigated, PoliciesPeeked, PolicyEnacted
+from games.engine.phases import ChancellorSession, PresidentialSession
+from games.engine.viewers import Viewer
+from games.event_store import game_of
+from games.live import drawing, facts, sealing, table
+from games.live.hub import NOTHING, Drawing, Screen
+from games.models import Message, Note, Seat, Shuffle
+from games.services import reviewing
+from games.services.answers import Conflict, Refused, Unknown
+from games.services.following import Followed
+
+Patch = Callable[[object, str, object], None]
+Plant = Callable[[Patch], None]
+PLANTED: dict[str, Plant] = {}
+ON_PAGES = set[str]()
+"""Those that no push has."""
+
+
+@dataclass(frozen=True)
+class Truth:
+    """What no page may depend on."""
+
+    played: Played
+
+    @property
+    def roles(self) -> str:
+        first = self.played.log[0]
+        assert isinstance(first, GameDealt)
+        return "".join(role.letter for role in first.deal.roles)
+
+    @property
+    def hitler(self) -> int:
+        return self.roles.index("H")
+
+    @property
+    def deck(self) -> str:
+        return "".join(tile.letter for tile in self.played.truth.draw_pile)
+
+    @property
+    def checksum(self) -> int:
+        return zlib.crc32(f"{self.roles}{self.deck}".encode())
+
+
+def truth_of(followed: Followed) -> Truth:
+    played = followed._played
+    assert played is not None
+    return Truth(played)
+
+
+def in_the_house(name: str) -> Callable[[Callable[[Followed, Any, Truth], str]], None]:
+    """A leak that stands in a piece that everybody gets, page and push."""
+
+    def plant_with(words: Callable[[Followed, Any, Truth], str]) -> None:
+        def plant(patch: Patch) -> None:
+            real = drawing.draw
+
+            def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
+                drawn = real(followed, who, since, shared)
+                said = words(followed, who, truth_of(followed))
+                return replace(drawn, pieces={**drawn.pieces, "house": drawn.pieces.get("house", "") + said})
+
+            patch(drawing, "draw", leaking)
+
+        PLANTED[name] = plant
+
+    return plant_with
+
+
+in_the_house("a role in a data attribute")(lambda _f, _w, truth: f'<i data-third="{truth.roles[3]}"></i>')
+in_the_house("classes in the order of the roles")(
+    lambda _f, _w, truth: f'<i class="{" ".join(sorted("abcde", key=lambda c: truth.roles[ord(c) - 97]))}"></i>'
+)
+in_the_house("seats sorted by role")(lambda _f, _w, truth: repr(sorted(range(5), key=lambda seat: truth.roles[seat])))
+in_the_house("a comment with the next tile")(lambda _f, _w, truth: f"<!-- {truth.deck[:1]} -->")
+in_the_house("the key of a row as an id")(lambda followed, _w, _t: f'<i id="s{followed.seats[2].pk}"></i>')
+in_the_house("how many have voted ja")(
+    lambda _f, _w, truth: f"{sum(getattr(event, 'ja', False) for event in truth.played.log)}"
+)
+in_the_house("the last ballot by its colour")(
+    lambda _f, _w, truth: str([event.ja for event in truth.played.log if isinstance(event, BallotCast)][-1:])
+)
+in_the_house("a picture named for a role")(lambda _f, _w, truth: f'<img alt="" src="/static/{truth.roles[2]}.png">')
+in_the_house("a clock that spares Hitler")(
+    lambda _f, _w, truth: "<time></time>" if truth.hitler not in truth.played.waiting else ""
+)
+in_the_house("how many notes there are")(lambda followed, _w, _t: f"{[len(n.text) for n in _notes(followed)]}")
+in_the_house("who has looked at their role")(
+    lambda followed, _w, _t: str([seat.has_seen_role for seat in Seat.objects.filter(game=followed.game)])
+)
+in_the_house("what lies on the discard pile")(
+    lambda _f, _w, truth: f"{truth.played.truth.discard_pile.count(Policy.LIBERAL)}"
+)
+in_the_house("a word to whoever sits beside a Liberal")(
+    lambda followed, who, truth: "mind" if who == followed.seats[1].pk and truth.roles[2] == "L" else ""
+)
+
+
+def _notes(followed: Followed) -> list[Note]:
+    return list(Note.objects.filter(seat__game=followed.game).order_by("seat__number"))
+
+
+def planted(name: str) -> Callable[[Plant], Plant]:
+    def keep(plant: Plant) -> Plant:
+        PLANTED[name] = plant
+        return plant
+
+    return keep
+
+
+def only_on_pages(name: str) -> Callable[[Plant], Plant]:
+    ON_PAGES.add(name)
+    return planted(name)
+
+
+def seen_by_all(name: str, kind: type[Event], field: str) -> None:
+    """A sighting in which everybody sees what only some may."""
+
+    def plant(patch: Patch) -> None:
+        real = views.sighting
+
+        def leaking(event: Event, viewer: Viewer) -> Any:
+            seen: Any = real(event, viewer)
+            return replace(seen, **{field: getattr(event, field)}) if isinstance(event, kind) else seen
+
+        patch(views, "sighting", leaking)
+
+    PLANTED[name] = plant
+
+
+seen_by_all("tiles peeked at, to all", PoliciesPeeked, "tiles")
+seen_by_all("a card that was investigated, to all", LoyaltyInvestigated, "party")
+seen_by_all("a history that tells what was discarded", PolicyEnacted, "discarded")
+
+
+@planted("the fragments of another seat")
+def _another_seat(patch: Patch) -> None:
+    real = drawing.draw
+    patch(drawing, "draw", lambda followed, _w, since, shared: real(followed, followed.seats[2].pk, since, shared))
+
+
+@planted("the hand in session before spectators")
+def _hand(patch: Patch) -> None:
+    real = drawing.draw
+
+    def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
+        drawn, phase = real(followed, who, since, shared), truth_of(followed).played.truth.phase
+        held = isinstance(phase, PresidentialSession | ChancellorSession) and not who
+        return replace(drawn, pieces={**drawn.pieces, "hand": repr(phase.hand)}) if held else drawn  # type: ignore[union-attr]
+
+    patch(drawing, "draw", leaking)
+
+
+@planted("a way back that is not filtered")
+def _rejoin(patch: Patch) -> None:
+    real = drawing.draw
+
+    def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
+        drawn = real(followed, who, since, shared)
+        return replace(drawn, rows=(*drawn.rows, truth_of(followed).roles)) if since == NOTHING else drawn
+
+    patch(drawing, "draw", leaking)
+
+
+@planted("roles for the dead")
+def _dead(patch: Patch) -> None:
+    real = drawing.draw
+
+    def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
+        drawn, truth = real(followed, who, since, shared), truth_of(followed)
+        here = drawing.onlooker(followed, who).viewer.seat
+        is_dead = here is not None and here not in truth.played.table.living
+        return replace(drawn, pieces={**drawn.pieces, "house": truth.roles}) if is_dead else drawn
+
+    patch(drawing, "draw", leaking)
+
+
+@planted("a mark that knows the deck")
+def _mark(patch: Patch) -> None:
+    real = drawing.draw
+
+    def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
+        drawn = real(followed, who, since, shared)
+        return replace(drawn, mark=f"{drawn.mark}{truth_of(followed).deck[:1]}")
+
+    patch(drawing, "draw", leaking)
+
+
+@planted("a push to those concerned alone")
+def _push(patch: Patch) -> None:
+    real = Screen.show
+
+    async def leaking(screen: Screen, room: Any) -> None:
+        if room._followed.game.length % 7 or truth_of(room._followed).hitler < 2:
+            await real(screen, room)
+
+    patch(Screen, "show", leaking)
+
+
+@planted("an empty frame when something secret happens")
+def _empty(patch: Patch) -> None:
+    real = Screen.show
+
+    async def leaking(screen: Screen, room: Any) -> None:
+        await real(screen, room)
+        if truth_of(room._followed).checksum % 3 == 0:
+            await screen.send("")
+
+    patch(Screen, "show", leaking)
+
+
+@planted("a line in the log")
+def _log(patch: Patch) -> None:
+    real = drawing.draw
+
+    def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
+        logging.getLogger("games").warning("Drawn at a table of %s.", truth_of(followed).roles)
+        return real(followed, who, since, shared)
+
+    patch(drawing, "draw", leaking)
+
+
+def on_the_page(name: str) -> Callable[[Callable[[Any, Truth], None]], None]:
+    """A leak in the page as it is fetched, which no push has."""
+
+    def plant_with(change: Callable[[Any, Truth], None]) -> None:
+        def plant(patch: Patch) -> None:
+            real = table._shown
+
+            def leaking(request: Any, game: Any, visitor: Any, **more: Any) -> Any:
+                answer = real(request, game, visitor, **more)
+                change(answer, Truth(game_of(game)))
+                return answer
+
+            patch(table, "_shown", leaking)
+
+        only_on_pages(name)(plant)
+
+    return plant_with
+
+
+def _headers(header: str, value: Callable[[Truth], str]) -> Callable[[Any, Truth], None]:
+    return lambda answer, truth: answer.headers.__setitem__(header, value(truth))
+
+
+def _not_modified(answer: Any, truth: Truth) -> None:
+    if truth.checksum % 2:
+        answer.status_code = 302
+
+
+def _hidden_field(answer: Any, truth: Truth) -> None:
+    answer.content += f'<input type="hidden" value="{truth.hitler}">'.encode()
+
+
+on_the_page("a hidden field")(_hidden_field)
+on_the_page("an ETag of everything")(_headers("ETag", lambda truth: f'"{truth.checksum}"'))
+on_the_page("what is loaded ahead")(_headers("Link", lambda truth: f"</static/{truth.roles[2]}.svg>; rel=preload"))
+on_the_page("a status that says whether something changed")(_not_modified)
+
+
+def of_refusals(name: str) -> Callable[[Callable[[Any, Refused, Truth], object]], None]:
+    """A leak in the no that answers a move."""
+
+    def plant_with(change: Callable[[Any, Refused, Truth], object]) -> None:
+        def plant(patch: Patch) -> None:
+            real = table.taken
+
+            def leaking(form: Any, game: Any, visitor: Any) -> object:
+                answer = real(form, game, visitor)
+                return change(form, answer, Truth(game_of(game))) if isinstance(answer, Refused) else answer
+
+            patch(table, "taken", leaking)
+
+        only_on_pages(name)(plant)
+
+    return plant_with
+
+
+of_refusals("a refusal that names a reason too many")(
+    lambda _form, answer, truth: Refused(Refusal("", f"{answer.sentence} {truth.roles[3]}"))
+)
+of_refusals("another status for a target that is Hitler")(
+    lambda form, answer, truth: Unknown(answer.refusal) if form.get("move") == f"nominate-{truth.hitler}" else answer
+)
+of_refusals("a claim that is compared with the truth")(
+    lambda form, answer, truth: Unknown(answer.refusal) if form.get("claim") and truth.roles[3] != "L" else answer
+)
+
+
+@only_on_pages("looking back on a running game")
+def _past(patch: Patch) -> None:
+    patch(
+        reviewing, "past", lambda game: reviewing.no(f"Not yet: {Truth(game_of(game)).roles}", answer=Conflict).answer
+    )
+
+
+@only_on_pages("a word in the lobby")
+def _lobby(patch: Patch) -> None:
+    real = facts.facts_of
+    patch(facts, "facts_of", lambda game: [*real(game), Truth(game_of(game)).roles] if game.length else real(game))
+
+
+@only_on_pages("a television that knows a hand")
+def _television(patch: Patch) -> None:
+    real = table._context
+
+    def leaking(game: Any, visitor: Any, *, on_tv: bool = False) -> dict[str, Any]:
+        shown = real(game, visitor, on_tv=on_tv)
+        return shown | ({"mark": Truth(game_of(game)).deck} if on_tv else {})
+
+    patch(table, "_context", leaking)
+
+
+@only_on_pages("a seal that opens too early")
+def _seal(patch: Patch) -> None:
+    patch(sealing, "opened", lambda game: reviewing.no(Shuffle.objects.get(game=game).secret).answer)
+    patch(sealing, "command", lambda found: found.sentence)
+
+
+@planted("the spectators' talk to players")
+def _talk(patch: Patch) -> None:
+    patch(Followed, "talk_for", lambda followed, *_who, **_how: list(Message.objects.filter(game=followed.game)))

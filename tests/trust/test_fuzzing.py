@@ -1,0 +1,158 @@
+"""Whatever is sent to whatever address: no fault of the server's, and nothing that was refused has changed a game.
+
+FUZZ in the environment says how many requests; without it, a sample.
+"""
+
+import os
+import re
+import traceback
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.core.signals import got_request_exception
+from hypothesis import HealthCheck, Phase, given, settings
+
+from games.live.callers import MOST_WRONG_CODES
+from games.live.consumers import TOO_MUCH, UNKNOWN_TABLE
+from games.models import Game
+from tests.games.live.visitors import Person, somebody
+from tests.games.live.wire import Caller, Socket
+from tests.games.live_tables import dealt, opened
+from tests.review.past_games import kept, recorded
+from tests.trust.addresses import addresses
+from tests.trust.forms import forms_on, pages_of
+from tests.trust.fuzzing import Asked, broken_forms, field_names, requests
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
+REQUESTS = int(os.environ.get("FUZZ", "2000"))
+
+
+def test_every_room_of_the_site_has_addresses_and_fields() -> None:
+    assert {"/t/{text}/move/", "/g/{text}/review/{number}/", "/write/{text}/", "/class/{text}/teach/"} <= {*addresses()}
+    assert {"move", "seen", "key", "text", "name", "password", "view"} <= {*field_names()}
+
+
+def ask(client: Any, asked: Asked) -> Any:
+    return client.generic(asked.method, asked.address, asked.body, asked.kind, headers=dict(asked.headers))
+
+
+@dataclass
+class Grounds:
+    """A site with something of everything in it, and two browsers: of somebody who plays, and of a stranger."""
+
+    people: dict[bool, Person]
+    known: dict[str, list[str]]
+    raised: list[str]
+
+    def check(self, asked: Asked) -> None:
+        """Send this; it is no fault, and if it is refused it has changed no game."""
+        cache.clear()
+        before = lengths()
+        answer = ask(self.people[asked.is_seated].client, asked)
+        assert answer.status_code < 500 or asked.address.startswith("/health/"), (asked, self.raised)
+        if answer.status_code >= 400 or asked.method != "POST":
+            assert lengths() == before, asked
+
+
+@pytest.fixture
+def grounds(settings: Any) -> Iterator[Grounds]:
+    # Passwords are not what is tested, and slow.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    over, ada = kept(recorded("six-players")), somebody("Ada")
+    tables = [dealt(6), opened(5, 2), dealt(5, is_one_device=True)]
+    tables[0].elect()
+    known = {
+        "t": [*(table.code for table in tables), over.code],
+        "g": [over.code, tables[0].code],
+        "g/": ["json", "shg"],
+    }
+    for room, form in (("class", {"lesson": "1.1"}), ("write", {})):
+        made = ada.client.post(f"/{room}/", form)
+        known[room] = re.findall(r"/\w+/(\w+)/", made.get("Location", "")) or ["x"]
+    known |= {"learn": ["1.1", "2.3"], "puzzles": ["today"], "rules": ["E3"], "learn/": ["x"]}
+    people, raised = {True: ada, False: somebody()}, list[str]()
+    for person in people.values():
+        person.client.raise_request_exception = False
+
+    def note(**_told: Any) -> None:
+        raised.append(traceback.format_exc()[-1500:])
+
+    got_request_exception.connect(note)
+    yield Grounds(people, known, raised)
+    got_request_exception.disconnect(note)
+
+
+def many(share: float) -> Any:
+    return settings(
+        max_examples=int(REQUESTS * share), deadline=None, database=None, derandomize="FUZZ" not in os.environ,
+        phases=[Phase.generate], suppress_health_check=[*HealthCheck],
+    )  # fmt: skip
+
+
+def test_any_request_to_any_address_is_no_fault(grounds: Grounds) -> None:
+    many(0.4)(given(requests(grounds.known))(grounds.check))()
+
+
+def test_no_form_of_the_site_that_is_filled_in_wrong_is_a_fault(grounds: Grounds) -> None:
+    forms = {
+        (form.action, *form.fields): form
+        for person in grounds.people.values()
+        for form in forms_on(pages_of(grounds.known), person.client)
+        if "/account/out/" not in form.action and "/account/delete/" not in form.action
+    }
+    assert len(forms) >= 45
+    many(0.6)(given(broken_forms([*forms.values()]))(grounds.check))()
+
+
+def lengths() -> list[tuple[Any, ...]]:
+    return list(Game.objects.order_by("pk").values_list("pk", "status", "length"))
+
+
+def frames(chance: Random) -> Iterator[tuple[bytes, int]]:
+    """What no page says: text and bytes, good and bad, short and long, frames of kinds that there are not."""
+    while True:
+        size = chance.choice([0, 1, 8, 64, 65, 200, 513, 16_000, 40_000])
+        text = "\u202e\0é".encode() * (size // 6)
+        yield (
+            chance.choice([chance.randbytes(size), b"a=" * (size // 2), b"x" * size, text]),
+            chance.choice([1, 1, 1, 2, 0, 9, 10, 8, 3, 15]),
+        )
+
+
+def test_sockets_are_told_anything_and_the_site_goes_on(site: str) -> None:
+    chance, watcher = Random(7), Caller(site)
+    watcher.read("/play/")
+    code = re.search(r'href="(/t/\w+/)"', watcher.html)
+    assert code, "The site begins with something to see."
+    watcher.read(code[1])
+    told = frames(chance)
+    for _socket in range(int(os.environ.get("SOCKETS", "40"))):
+        with Socket(site, f"{watcher.socket}&mark={watcher.mark}", watcher.cookie) as line:
+            with suppress(ConnectionError):
+                for _frame in range(chance.randrange(1, 30)):
+                    line.write(*next(told), mask=chance.randbytes(4))
+            assert closing(line) != 1011, "The server did not stumble."
+    with Socket(site, f"{watcher.socket}&mark=wrong", watcher.cookie) as line:
+        assert 'id="mark"' in line.picture()
+
+
+def closing(line: Socket) -> int:
+    """With which code a socket was closed; nothing where it goes on."""
+    try:
+        return 0 if line.is_quiet(0.05) else line.end()
+    except (AssertionError, OSError):
+        return 0
+
+
+def test_codes_cannot_be_guessed_by_sockets(site: str) -> None:
+    answers = []
+    for number in range(MOST_WRONG_CODES + 2):
+        with Socket(site, f"/ws/t/KKKKK{number:04d}/?page=table".replace("0", "K").replace("1", "M")) as guess:
+            answers.append(guess.end())
+    assert answers[:3] == [UNKNOWN_TABLE] * 3
+    assert answers[-1] == TOO_MUCH

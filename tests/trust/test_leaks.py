@@ -1,0 +1,104 @@
+"""Nobody receives a byte that depends on what they were not shown: more pairs of worlds, and leaks that are noticed.
+
+LEAKS in the environment says how many pairs; `manage.py leaks --pairs 200000` prints an account of as many.
+"""
+
+import os
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import get_args
+
+import pytest
+
+from games.engine import Seeded
+from games.engine.dealing import Deal
+from games.engine.events import Event, LoyaltyInvestigated, PlayerExecuted, PoliciesPeeked
+from tests.games.live.worlds import Received, World, comparison, played
+from tests.games.live_tables import CAST, LiveTable, dealt
+from tests.trust.campaign import compared
+from tests.trust.mutations import MUTATIONS
+from tests.trust.planted import ON_PAGES, PLANTED
+from tests.trust.who_sees import OF_RECORDS, OF_THE_DEAL, WHO_SEES, seen_by
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
+
+PAIRS = int(os.environ.get("LEAKS", "1500"))
+
+
+def test_the_table_of_who_may_see_what_has_every_field_of_every_event() -> None:
+    stored = {kind.__name__: {each.name for each in fields(kind)} - OF_RECORDS for kind in get_args(Event)}
+    assert {kind: set(cells) for kind, cells in WHO_SEES.items()} == stored
+    assert OF_THE_DEAL.keys() == {each.name for each in fields(Deal)}
+
+
+def test_pairs_of_worlds_are_the_same_to_the_byte() -> None:
+    account = compared(PAIRS, seed=int(os.environ.get("LEAKS_SEED", "7")))
+    assert account.differences == []
+    assert account.pairs >= PAIRS
+    assert len(account.readers) == 4
+
+
+@pytest.mark.parametrize("name", MUTATIONS)
+def test_every_mutation_changes_worlds_and_shows_in_none(name: str) -> None:
+    changed = 0
+    for seed in range(12):
+        log = played(CAST[: 5 + seed % 6], seed, 30 + 5 * seed)
+        for reader in (None, 0, 2):
+            other = MUTATIONS[name](log, reader, Seeded(seed))
+            assert seen_by(log, reader) == seen_by(other, reader)
+            changed += other != log
+    assert changed >= 6
+
+
+def test_worlds_that_somebody_may_tell_apart_are_shown_to_them_as_different() -> None:
+    table = dealt(5)
+    for seed in range(3):
+        log = played(table.names, seed, 30)
+        other = MUTATIONS["M1 M5 roles"](MUTATIONS["M3 hands"](log, None, Seeded(seed)), None, Seeded(seed))
+        for number, name in enumerate(table.names):
+            is_different = seen_by(log, number) != seen_by(other, number)
+            here, there = (World(table, each).seen_by(name, pages_every=10**6) for each in (log, other))
+            assert (here != there) == is_different
+
+
+def trials(name: str) -> Iterator[tuple[LiveTable, str, int, int, int]]:
+    """Where a leak is looked for: a table, a reader, a seed, how many events, and how often every page is asked for."""
+    rare: dict[str, tuple[int, type[Event]]] = {
+        "tiles peeked at, to all": (5, PoliciesPeeked),
+        "a card that was investigated, to all": (7, LoyaltyInvestigated),
+        "roles for the dead": (5, PlayerExecuted),
+    }
+    size, kind = rare.get(name, (5, None))
+    table = dealt(size)
+    for seed in range(200):
+        log = played(table.names, seed, 150) if kind else []
+        if kind is None:
+            most, pages_every = (13, 12) if name in ON_PAGES else (30, 10**6)
+            yield from ((table, reader, seed, most, pages_every) for reader in ("Ben", ""))
+        elif events := [event for event in log[:-1] if isinstance(event, kind)]:
+            whose = events[0].target if kind is PlayerExecuted else (events[0].president + 1) % size  # type: ignore[union-attr]
+            yield table, CAST[whose], seed, log.index(events[0]) + 3, 10**6
+
+
+def found(name: str, most: int) -> Received | None:
+    for number, (table, reader, seed, events, pages_every) in enumerate(trials(name)):
+        if number == most:
+            break
+        unlike = comparison(table, reader, seed, most=events, pages_every=pages_every)[1]
+        if unlike is not None:
+            return unlike
+    return None
+
+
+def test_there_are_at_least_thirty_leaks() -> None:
+    assert len(PLANTED) >= 30
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_leak_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    PLANTED[name](monkeypatch.setattr)
+    assert found(name, most=10), name
+
+
+def test_without_a_leak_nothing_is_noticed() -> None:
+    assert not [name for name in ("a hidden field", "a mark that knows the deck") if found(name, most=4)]
