@@ -6,6 +6,7 @@ The same games give the same puzzles. Games of bots are played from a seed for t
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import takewhile
 
 from games.bots import STRENGTHS
 from games.bots.matches import Match, played
@@ -18,6 +19,8 @@ from tutorial.puzzles.retelling import retold
 SIZES = range(5, 11)
 PLAYING = ("random", "selfish")
 """Bots whose games are full of odd positions."""
+MOST_EVENTS = 150
+"""A longer story is too much to read for one question, and too much for a page of 30 KB."""
 
 
 def puzzles_of(game: Game, code: str = "") -> Iterator[Puzzle]:
@@ -26,7 +29,8 @@ def puzzles_of(game: Game, code: str = "") -> Iterator[Puzzle]:
     if told is None:
         return
     found: set[str] = set()
-    for moment in moments(told):
+    short = takewhile(lambda moment: len(moment.game.log) <= MOST_EVENTS, moments(told))
+    for moment in short:
         for key, kind in KINDS.items():
             puzzle = None if key in found else kind.spots(moment)
             if puzzle is not None:
