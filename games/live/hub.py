@@ -23,6 +23,8 @@ from typing import Protocol, TypeVar
 
 from django.db import DatabaseError, connection
 
+from games.live.acting import Actors
+
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
@@ -181,9 +183,9 @@ class Room:
 class Hub:
     """The rooms of this process."""
 
-    def __init__(self, open_table: Callable[[str], Table], actors: int = 1) -> None:
+    def __init__(self, open_table: Callable[[str], Table], actors: Actors | None = None) -> None:
         self._open_table = open_table
-        self._actor = ThreadPoolExecutor(max_workers=actors, thread_name_prefix="acting")
+        self._actors = actors or Actors(threads=1, at_once=1)
         self._rooms: dict[str, Room] = {}
         self._reader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reading")
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -200,9 +202,9 @@ class Hub:
         return len(rooms), sum(len(room.screens) for room in rooms)
 
     async def act(self, work: Callable[[], T]) -> T:
-        """Do something that changes the database, in a thread for that: nobody who only looks waits for a writer."""
+        """Do something that changes the database; what it returns, once that is committed."""
         self._loop = asyncio.get_running_loop()
-        return await self._loop.run_in_executor(self._actor, partial(_with_good_connection, work))
+        return await self._actors.act(work)
 
     async def enter(self, code: str, screen: Screen, mark: str) -> None:
         """Let a screen follow a table, and repair what it has missed since its page was drawn."""

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import connection
 
 from games.live import drawing
+from games.live.acting import Actors
 from games.live.bus import Bus
 from games.live.hub import PLAYERS, Drawing, Hub, Told, Who
 from games.services import announcing, watching
@@ -38,8 +39,11 @@ class LiveTable:
         return self._shared[since]
 
 
-# SQLite has one writer at a time anyway; PostgreSQL writes for several while each waits for its disk.
-hub = Hub(LiveTable, actors=1 if connection.vendor == "sqlite" else 4)
+# SQLite has one writer at a time, so moves share its commits. PostgreSQL shares the waits for its disk by itself, and
+# whoever held several rows locked there could wait for somebody who waits for one of them.
+MOST_TOGETHER = 30
+actors = Actors(1, MOST_TOGETHER) if connection.vendor == "sqlite" else Actors(4, 1)
+hub = Hub(LiveTable, actors)
 bus = Bus(settings.REDIS_URL) if settings.REDIS_URL else None
 announcing.listen(hub.ring)
 if bus is not None:

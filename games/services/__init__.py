@@ -3,7 +3,7 @@
 `opening`      open a table, play at once against bots, play again with the same people
 `seating`      sit down, sit again on another phone, leave, come back
 `hosting`      what the host does: seats, bots, start, pause
-`playing`      a move
+`playing`      a move; `together` several in one transaction
 `talking`      chat and notes
 `rehearsing`   a table with a fixed deal, for learning
 `watching`     who somebody is, what they may see, what there is to see

@@ -22,6 +22,7 @@ from games.models import Game
 from games.prepared import Prepared
 from games.services import announcing
 from games.services.answers import BUSY, FROZEN, NoError, Refused, Unknown, no
+from games.services.together import ApartError, is_shared, own_part
 
 PAUSES = (0.05, 0.2, 0.5)
 """How long to wait before each further try, in seconds."""
@@ -33,19 +34,22 @@ T = TypeVar("T")
 
 
 def use_case(work: Callable[P, T]) -> Callable[P, T | Refused]:
-    """The work as one transaction. It may raise a `no(...)`, which undoes everything and becomes the answer."""
+    """The work as one transaction, or its own part of one that others share (`together`). It may raise a `no(...)`,
+    which undoes everything and becomes the answer."""
 
     @wraps(work)
     def done(*args: P.args, **kwargs: P.kwargs) -> T | Refused:
         for pause in (*PAUSES, None):
             try:
-                with transaction.atomic(durable=True):
+                with own_part():
                     return work(*args, **kwargs)
             except NoError as refused:
                 return refused.answer
             except UnreadableEventError:
                 return FROZEN
             except (OperationalError, IntegrityError) as problem:
+                if is_shared():
+                    raise ApartError from problem
                 logger.warning("%s did not get through: %s", work.__qualname__, type(problem).__name__)
                 connection.close_if_unusable_or_obsolete()
                 if pause is not None:
