@@ -29,11 +29,11 @@ def scratch(kind: str, data: Path, server: str = "") -> Iterator[Environment]:
     url = server or os.environ.get("TEST_DATABASE_URL", SERVER)
     name = f"live_{os.getpid()}_{data.name.replace('-', '_')}"
     with closing(psycopg.connect(url, autocommit=True)) as postgres:
-        postgres.execute(f'CREATE DATABASE "{name}"')  # type: ignore[arg-type] # no name of a database is a value
+        postgres.execute(f'CREATE DATABASE "{name}"')
         try:
             yield migrated(environment | {"DATABASE_URL": urlsplit(url)._replace(path=f"/{name}").geturl()})
         finally:
-            postgres.execute(f'DROP DATABASE "{name}" WITH (FORCE)')  # type: ignore[arg-type]
+            postgres.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
 def migrated(environment: Environment) -> Environment:

@@ -27,6 +27,13 @@ Form = tuple[str, Any, int, str]
 """A code, an action, what its page had seen, and the form's key."""
 
 
+POINTS: dict[str, tuple[tuple[Any, str], ...]] = {
+    "appended": ((playing, "append"),),
+    "committed": ((announcing, "ring"),),
+    "answered": ((playing, "take_action"),),
+}
+
+
 def main(point: str, times: int) -> None:
     """Live until somebody ends it."""
     unanswered = sys.stdin.readline().strip()
@@ -59,12 +66,8 @@ def end_at(point: str, times: int) -> None:
 
         return done
 
-    if point == "appended":
-        playing.append = fatal(playing.append)
-    if point == "committed":
-        announcing.ring = fatal(announcing.ring)
-    if point == "answered":
-        playing.take_action = fatal(playing.take_action)
+    for module, name in POINTS.get(point, ()):
+        setattr(module, name, fatal(getattr(module, name)))
 
 
 def send(form: Form) -> None:

@@ -39,9 +39,16 @@ class Lives:
     def live(self, chance: Random) -> None:
         """One more life, that ends at a point by chance: at a named one, or so many seconds after the first answer."""
         point = chance.choice((*POINTS[:1] * 3, *POINTS[1:]))
+        self._live(point, chance.randrange(1, 8), chance.uniform(0.0, 0.3))
+
+    def live_for(self, seconds: float) -> None:
+        """One more life, of so many seconds after the first answer."""
+        self._live(POINTS[0], 0, seconds)
+
+    def _live(self, point: str, times: int, seconds: float) -> None:
         began = time.monotonic()
         with subprocess.Popen(
-            [sys.executable, "-m", "tests.games.crashing", point, str(chance.randrange(1, 8))],
+            [sys.executable, "-m", "tests.games.crashing", point, str(times)],
             cwd=settings.BASE_DIR, env=self.environment, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         ) as player:  # fmt: skip
@@ -53,7 +60,7 @@ class Lives:
             assert readable, "The player never began."
             self.slowest_start = max(self.slowest_start, time.monotonic() - began)
             if point == POINTS[0]:
-                time.sleep(chance.uniform(0.0, 0.3))
+                time.sleep(seconds)
                 player.kill()
             said, complaints = player.communicate(timeout=60)
         assert not complaints, complaints

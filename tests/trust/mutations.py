@@ -6,6 +6,7 @@ would have allowed the other game just as well. What they make is held to `who_s
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from games.engine import Chance, Role
 from games.engine.chance import shuffled
@@ -54,6 +55,8 @@ def _allows(roles: tuple[Role, ...], event: Event, reader: Reader) -> bool:
             return was_hitler == (roles[target] is Role.HITLER)
         case LoyaltyInvestigated(president, target, party):
             return president != reader or roles[target].party is party
+        case _:
+            pass
     return True
 
 
@@ -113,6 +116,8 @@ class Tracing:
                 laid = _first(self._pile, self.hand, policy)
                 self._pile.known.add(laid)
                 return Drawn(self._pile, (laid, *(place for place in self.hand if place != laid)))
+            case _:
+                pass
         return Drawn(self._pile, self.hand)
 
     @property
@@ -174,6 +179,8 @@ def _retold(event: Event, tiles: Tiles) -> Event:
             return replace(event, discarded=tiles[1])
         case AgendaVetoed():
             return replace(event, discarded=tiles)
+        case _:
+            pass
     return event
 
 
@@ -210,7 +217,7 @@ def mutated(log: Sequence[Event], reader: Reader, chance: Chance) -> tuple[Log, 
     return other, done
 
 
-_CHANGED = {
+_CHANGED: Mapping[str, Callable[[Sequence[Any], Sequence[Any]], bool]] = {
     "M1 M5 roles": lambda one, two: one[0].deal.roles != two[0].deal.roles,
     "M2 deck": lambda one, two: one[0].deal.deck != two[0].deal.deck,
     "M3 hands": lambda one, two: _of(one, HandDrawn) != _of(two, HandDrawn),

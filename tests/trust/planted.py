@@ -10,13 +10,15 @@ from games.engine import Game as Played
 from games.engine import Policy, Refusal, views
 from games.engine.events import BallotCast, Event, GameDealt, LoyaltyInvestigated, PoliciesPeeked, PolicyEnacted
 from games.engine.phases import ChancellorSession, PresidentialSession
+from games.engine.sightings import sighting
 from games.engine.viewers import Viewer
 from games.event_store import game_of
 from games.live import drawing, facts, sealing, table
 from games.live.hub import NOTHING, Drawing, Screen
+from games.live.moves import taken
 from games.models import Message, Note, Seat, Shuffle
 from games.services import reviewing
-from games.services.answers import Conflict, Refused, Unknown
+from games.services.answers import Conflict, Refused, Unknown, no
 from games.services.following import Followed
 
 Patch = Callable[[object, str, object], None]
@@ -126,7 +128,7 @@ def seen_by_all(name: str, kind: type[Event], field: str) -> None:
     """A sighting in which everybody sees what only some may."""
 
     def plant(patch: Patch) -> None:
-        real = views.sighting
+        real = sighting
 
         def leaking(event: Event, viewer: Viewer) -> Any:
             seen: Any = real(event, viewer)
@@ -272,7 +274,7 @@ def of_refusals(name: str) -> Callable[[Callable[[Any, Refused, Truth], object]]
 
     def plant_with(change: Callable[[Any, Refused, Truth], object]) -> None:
         def plant(patch: Patch) -> None:
-            real = table.taken
+            real = taken
 
             def leaking(form: Any, game: Any, visitor: Any) -> object:
                 answer = real(form, game, visitor)
@@ -298,9 +300,7 @@ of_refusals("a claim that is compared with the truth")(
 
 @only_on_pages("looking back on a running game")
 def _past(patch: Patch) -> None:
-    patch(
-        reviewing, "past", lambda game: reviewing.no(f"Not yet: {Truth(game_of(game)).roles}", answer=Conflict).answer
-    )
+    patch(reviewing, "past", lambda game: no(f"Not yet: {Truth(game_of(game)).roles}", answer=Conflict).answer)
 
 
 @only_on_pages("a word in the lobby")
@@ -322,7 +322,7 @@ def _television(patch: Patch) -> None:
 
 @only_on_pages("a seal that opens too early")
 def _seal(patch: Patch) -> None:
-    patch(sealing, "opened", lambda game: reviewing.no(Shuffle.objects.get(game=game).secret).answer)
+    patch(sealing, "opened", lambda game: no(Shuffle.objects.get(game=game).secret).answer)
     patch(sealing, "command", lambda found: found.sentence)
 
 

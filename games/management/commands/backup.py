@@ -1,0 +1,28 @@
+"""`python manage.py backup FILE`: everything that the site keeps, in one file, while it is played on."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.management.keeping import KeepingError, back_up
+
+
+class Command(BaseCommand):
+    """Backs the database up; `restore` puts it back."""
+
+    help = "Writes the whole database into a new file. The site may go on meanwhile."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where to."""
+        parser.add_argument("file", type=Path)
+
+    def handle(self, *_args: Any, file: Path, **_options: Any) -> None:
+        """Say how big it is."""
+        try:
+            back_up(file)
+        except (KeepingError, OSError) as problem:
+            raise CommandError(str(problem)) from problem
+        self.stdout.write(f"{file}: {file.stat().st_size / 1e6:.1f} MB")

@@ -1,0 +1,35 @@
+"""`python manage.py restore FILE`: a backup into the database in use, and a look at what came back."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from games.management.keeping import KeepingError, restore
+from games.services.wholeness import unreadable_games
+
+
+class Command(BaseCommand):
+    """Puts a backup back, brings it up to this program's tables, and folds every game."""
+
+    help = "Puts a backup back into the database in use, which has no games, and checks that every game is whole."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where from."""
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--over", action="store_true", help="even if there are games, which are lost then")
+
+    def handle(self, *_args: Any, file: Path, over: bool, **_options: Any) -> None:
+        """Say how many games there are, and which of them cannot be read."""
+        try:
+            restore(file, over_what_is_there=over)
+        except (KeepingError, OSError) as problem:
+            raise CommandError(str(problem)) from problem
+        call_command("migrate", verbosity=0)
+        many, broken = unreadable_games()
+        self.stdout.write(f"{many} games restored; {len(broken)} cannot be read {' '.join(broken)}".rstrip())
+        if broken:
+            raise CommandError("Not every game is whole.")

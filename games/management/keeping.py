@@ -1,0 +1,102 @@
+"""A whole site in one file and back, while it is played on.
+
+SQLite copies itself page by page under its own lock (the online backup), PostgreSQL dumps one snapshot: what was
+acknowledged before the backup began is in it, and nobody waits for it.
+"""
+
+import shutil
+import sqlite3
+import subprocess
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from django.db import connection
+
+PAGES_AT_ONCE = 2_000
+
+
+class KeepingError(RuntimeError):
+    """A backup that could not be made or put back; the message says why."""
+
+
+def back_up(into: Path) -> None:
+    """Write everything into this file, which must not exist yet."""
+    if into.exists():
+        raise KeepingError(f"{into} exists already, and is left as it is.")
+    draft = into.with_name(f"{into.name}.unfinished")
+    draft.unlink(missing_ok=True)
+    if connection.vendor == "sqlite":
+        _copy(_file(), draft)
+    else:
+        _postgres("pg_dump", "--format=custom", f"--file={draft}")
+    draft.rename(into)
+
+
+def restore(source: Path, *, over_what_is_there: bool = False) -> None:
+    """Put everything back from this file. A database that has games is only written over where that is said."""
+    if not source.is_file():
+        raise KeepingError(f"There is no file {source}.")
+    if not over_what_is_there and _has_games():
+        raise KeepingError("There are games in this database. --over writes over them; back them up first.")
+    is_sqlite = source.open("rb").read(16).startswith(b"SQLite format 3")
+    if is_sqlite != (connection.vendor == "sqlite"):
+        raise KeepingError(f"{source} is a backup of another kind of database than the one in use.")
+    if is_sqlite:
+        connection.close()
+        _check(source)
+        _copy(source, _file())
+    else:
+        _postgres(
+            "pg_restore", "--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error", source
+        )
+        connection.close()
+
+
+def _has_games() -> bool:
+    if "games_game" not in connection.introspection.table_names():
+        return False
+    from games.models import Game
+
+    return Game.objects.exists()
+
+
+def _file() -> Path:
+    return Path(str(connection.settings_dict["NAME"]))
+
+
+def _copy(source: Path, into: Path) -> None:
+    with closing(sqlite3.connect(source, timeout=60)) as here, closing(sqlite3.connect(into, timeout=60)) as there:
+        here.backup(there, pages=PAGES_AT_ONCE)
+
+
+def _check(source: Path) -> None:
+    """Refuse a file that is damaged, before anything is written over."""
+    try:
+        with closing(sqlite3.connect(source)) as kept:
+            found = kept.execute("PRAGMA integrity_check").fetchone()[0]
+    except sqlite3.DatabaseError as problem:
+        found = str(problem)
+    if found != "ok":
+        raise KeepingError(f"{source} is damaged: {found}.")
+
+
+def _postgres(program: str, *words: object) -> None:
+    """Run one of PostgreSQL's own programs at the database in use; the password goes by the environment."""
+    if shutil.which(program) is None:
+        raise KeepingError(f"{program} is not installed; it comes with PostgreSQL's client programs.")
+    known: dict[str, Any] = connection.settings_dict
+    where = {"PGHOST": known["HOST"], "PGPORT": known["PORT"], "PGUSER": known["USER"], "PGPASSWORD": known["PASSWORD"]}
+    database = f"--dbname={known['NAME']}"
+    done = subprocess.run(  # noqa: S603 - our own words
+        [program, database, *map(str, words)],
+        check=False, text=True, capture_output=True, env=_with({name: str(value) for name, value in where.items()}),
+    )  # fmt: skip
+    if done.returncode:
+        raise KeepingError(f"{program}: {done.stderr.strip().splitlines()[-1] if done.stderr.strip() else 'failed'}")
+
+
+def _with(settings: dict[str, str]) -> dict[str, str]:
+    import os
+
+    return os.environ | {name: value for name, value in settings.items() if value}
