@@ -20,7 +20,7 @@ TOOLS = (
     ),
     ("statistics", _("Statistics"), _("How the games of this site ended, by players, roles, seats and rules.")),
     ("notebooks:shelf", _("Notebooks"), _("The same functions in Python, to read here or to run in your own Jupyter.")),
-    ("data", _("Open data"), _("Finished games to download, with their columns explained.")),
+    ("data", _("Open data"), _("The finished games as tables for anybody to study, every column explained.")),
 )
 
 

@@ -222,6 +222,10 @@ def posteriors(
     for seen in sightings:
         if deduction is None:
             deduction = _opened(seen, viewer, model)
+        elif type(seen) is BallotSeen:
+            deduction.step += 1
+            steps.append(steps[-1].at(deduction.step))
+            continue
         else:
             deduction.see(seen)
         steps.append(deduction.posterior)
