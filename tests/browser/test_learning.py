@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 from tutorial.answers import Answer
 from tutorial.lessons import LESSONS
 from tutorial.paths import PATHS
+from tutorial.puzzles.collection import as_lesson, starters
+from tutorial.runner import looked_at
 
 PHONE = ViewportSize(width=390, height=844)
 SETTLED = 100
@@ -140,6 +142,26 @@ def test_after_an_answer_the_verdict_has_the_focus(phone: Page, scripted: bool) 
     expect(phone.locator("#verdict")).to_be_focused()
     press(phone, "#frame-on")
     expect(phone.locator("#frame")).to_be_focused()
+
+
+@SCRIPTED
+def test_a_puzzle_is_missed_and_then_solved_by_keyboard_on_a_phone(phone: Page, scripted: bool) -> None:
+    phone.goto("/puzzles/")
+    press(phone, ".onward a")
+    phone.wait_for_url(re.compile(r"/puzzles/\d{4}-\d\d-\d\d/$"))
+    expect(phone.locator("#answer")).to_be_visible()
+    at = next(at for at, puzzle in enumerate(starters(), 1) if puzzle.kind == "knows")
+    (step,) = as_lesson(f"s{at}", starters()[at - 1]).steps
+    wrong = next(each.key for each in step.form.options(looked_at(step)) if each.key != step.right)
+    phone.goto(f"/puzzles/s{at}/")
+    answer(phone, (wrong,))
+    expect(phone.locator("#verdict-title")).to_have_text("Not so.")
+    answer(phone, step.answer)
+    expect(phone.locator("#verdict-title")).to_have_text("Right.")
+    press(phone, "#next")
+    assert "/puzzles/" in phone.url
+    phone.goto("/learn/again/")
+    expect(phone.locator(".comes-later li")).to_have_count(1)
 
 
 PAGES = [
