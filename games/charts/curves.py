@@ -84,11 +84,12 @@ def _draw_line(canvas: Canvas, course: Line, across: Callable[[float], float], d
         dashes = {"stroke_dasharray": DASHES[course.tone]} if DASHES[course.tone] else {}
         colour = COLOURS[course.tone]
         canvas.draw("path", d=path, fill="none", stroke=colour, stroke_width=2.5, stroke_linejoin="round", **dashes)
+    group = canvas.draw("g", fill=COLOURS[course.tone])
     for point, (x, y) in zip(course.points, places, strict=True):
         if point.href or point.label:
             words = f"{point.label} {percent(point.share)}".strip()
-            link = canvas.draw("a", href=point.href, aria_label=words) if point.href else canvas.root
-            dot = canvas.draw("circle", link, cx=x, cy=y, r=4, fill=COLOURS[course.tone])
+            link = canvas.draw("a", group, href=point.href, aria_label=words) if point.href else group
+            dot = canvas.draw("circle", link, cx=x, cy=y, r=4)
             canvas.draw("title", dot).text = words
 
 

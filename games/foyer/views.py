@@ -11,6 +11,8 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from games.services import writing_down
+
 SECONDS_A_DAY = 24 * 60 * 60
 AN_HOUR = cache_control(public=True, max_age=60 * 60)
 
@@ -31,7 +33,8 @@ def fair(request: HttpRequest) -> HttpResponse:
 def privacy(request: HttpRequest) -> HttpResponse:
     """What is stored, for how long, and how it is removed; numbers come from the settings that make them true."""
     days = settings.SESSION_COOKIE_AGE // SECONDS_A_DAY
-    return render(request, "games/foyer/privacy.html", {"days": days, "cookie": settings.SESSION_COOKIE_NAME})
+    shown = {"days": days, "cookie": settings.SESSION_COOKIE_NAME, "kept": writing_down.KEPT.days}
+    return render(request, "games/foyer/privacy.html", shown)
 
 
 @require_safe

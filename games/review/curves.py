@@ -49,7 +49,10 @@ class KeyMoment:
 
 @dataclass(frozen=True)
 class Told:
-    """What the page shows: a chart with its key moments, or how far it is. The chart is drawn if a page shows it."""
+    """What the page shows: a chart with its key moments, or how far it is. The chart is drawn if a page shows it.
+
+    `key_steps` are those of the whole game, so that the keys lead on; `moments` are told as far as the story.
+    """
 
     draw: Callable[[], Chart] | None
     moments: tuple[KeyMoment, ...] = ()
@@ -57,6 +60,7 @@ class Told:
     is_coarse: bool = False
     rollouts: int = 0
     is_counted: bool = True
+    key_steps: tuple[int, ...] = ()
 
     @property
     def is_known(self) -> bool:
@@ -74,16 +78,18 @@ def course_at(game: Game, place: Place, moment: Moment) -> Told | None:
     found = evaluation_of(game)
     if found is None or isinstance(found, Progress):
         return None if found is None else Told(None, progress=found)
+    sees_all = place.viewer.is_reviewer and found.points[0].known is not None
+    key_steps = tuple(point.step for _change, point in _largest(found.points, sees_all=sees_all))
     points = [point for point in found.points if point.step <= moment.shown]
     if len(points) < 2:
-        return None
-    sees_all = place.viewer.is_reviewer and found.points[0].known is not None
+        return Told(None, key_steps=key_steps)
     return Told(
         partial(_chart, points, place, moment, sees_all=sees_all),
         tuple(_key_moments(points, moment, sees_all=sees_all)),
         is_coarse=found.is_coarse,
         rollouts=found.rollouts,
         is_counted=moment.view.table.players == TABLES_ARE_FOR,
+        key_steps=key_steps,
     )
 
 
@@ -128,10 +134,13 @@ def _words(point: Point, moment: Moment) -> str:
 
 
 def _key_moments(points: Sequence[Point], moment: Moment, *, sees_all: bool) -> Iterator[KeyMoment]:
+    for change, point in _largest(points, sees_all=sees_all):
+        yield KeyMoment(point.step, _words(point, moment), round(100 * change))
+
+
+def _largest(points: Sequence[Point], *, sees_all: bool) -> list[tuple[float, Point]]:
     """The largest changes, in the order of the game."""
     values = [(point, (point.known if sees_all else None) or point.table) for point in points]
     changes = [(now.chance - then.chance, point) for (_point, then), (point, now) in pairwise(values)]
     largest = sorted(changes, key=lambda change: -abs(change[0]))[:KEY_MOMENTS]
-    for change, point in sorted(largest, key=lambda each: each[1].step):
-        if abs(change) >= SLIGHT:
-            yield KeyMoment(point.step, _words(point, moment), round(100 * change))
+    return sorted((each for each in largest if abs(each[0]) >= SLIGHT), key=lambda each: each[1].step)

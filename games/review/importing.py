@@ -3,10 +3,12 @@
 from http import HTTPStatus
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext_noop as _
+from django.views.decorators.csrf import csrf_exempt, csrf_protect  # noqa: TID251 - see `new`
 from django.views.decorators.http import require_http_methods
 
 from games.live.answering import status_of
@@ -18,11 +20,27 @@ from games.services.answers import Refused, no
 SHOWN_AGAIN = 16 * 1024
 """How much of what was pasted is put back into the form."""
 NOTHING = _("Choose a file, or paste a record.")
+TOO_LARGE = _(
+    "What was pasted is larger than this field takes, and nothing of it was kept. Save it in a file, which may have 64 "
+    "kibibytes, and choose that."
+)
 
 
+@csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_kept
 def new(request: HttpRequest) -> HttpResponse:
+    """The page. What is too large for a form is told in words here, before the form is asked for its token; the form
+    carries one as every other does (`_brought_in`)."""
+    try:
+        len(request.POST)
+    except RequestDataTooBig:
+        return _page(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, refused=no(TOO_LARGE).answer)
+    return _brought_in(request)
+
+
+@csrf_protect
+def _brought_in(request: HttpRequest) -> HttpResponse:
     """The form; and the game that comes of it."""
     if request.method != "POST":
         return _page(request)

@@ -51,7 +51,7 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
     seats = list(found.row.seats.all())
     remarks = [each for each in remarks_of(found.row) if each.step <= moment.shown]
     talk = found.row.messages.filter(after__lte=moment.shown).order_by("at", "number")
-    all_eyes = eyes(place, moment)
+    all_eyes, course = eyes(place, moment), course_at(found.row, place, moment)
     return {
         "game": found.row,
         "place": place,
@@ -62,8 +62,8 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
         "hidden_tiles": hidden_tiles(moment.view),
         "decision": decision(moment),
         **_worked_out(Asked((found.row.code, found.row.edition, place.step, place.viewer), moment.view)),
-        "evaluation": course_at(found.row, place, moment),
-        "ways": ways(place, moment),
+        "evaluation": course,
+        "ways": ways(place, moment, course.key_steps if course else ()),
         "eyes": all_eyes,
         "eyes_after": eyes_after(all_eyes),
         "told_else": place.told_to_the_end(not place.is_revealed),
@@ -73,6 +73,19 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
         "sessions": sessions(moment.told),
         **_remarks(found, place, [each for each in remarks if each.step == place.step], token),
         "origin": settings.PUBLIC_ORIGIN,
+    }
+
+
+def course_of(found: Past, place: Place, moment: Moment) -> dict[str, Any]:
+    """How the game stood, drawn: almost as large as a step, so that it has a page of its own, which a step's page
+    fetches for who scrolls down to it."""
+    return {
+        "game": found.row,
+        "place": place,
+        "q": place.query,
+        "moment": moment,
+        "evaluation": course_at(found.row, place, moment),
+        "shows_course": True,
     }
 
 

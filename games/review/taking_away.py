@@ -30,6 +30,7 @@ from games.review.reading import at_past, not_here, place_in
 from games.services import reviewing
 from games.services.answers import Refused, Unknown, no
 from games.services.reviewing import Moment, Past
+from games.services.shuffling import note_of
 from games.table.sentences import sentence
 
 View = Callable[..., HttpResponse]
@@ -127,8 +128,13 @@ def record_of(sightings: Sequence[Sighting], **headers: str) -> str:
 
 
 def _record(found: Past, place: Place, moment: Moment) -> str:
-    site = settings.PUBLIC_ORIGIN + place.address
-    return record_of(moment.told.sightings, Title=found.row.title or f"Game {found.row.spoken_code}", Site=site)
+    """The record; for who knows all with the opened seal of the shuffle, so that it can be verified."""
+    headers = {
+        "Title": found.row.title or f"Game {found.row.spoken_code}",
+        "Site": settings.PUBLIC_ORIGIN + place.address,
+    }
+    seal = note_of(found.row) if place.viewer.is_reviewer else ""
+    return record_of(moment.told.sightings, **headers, **({"Note": seal} if seal else {}))
 
 
 def _json(found: Past, place: Place, moment: Moment) -> str:

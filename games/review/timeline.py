@@ -25,6 +25,8 @@ from games.table.sentences import sentence
 KEPT = 4_096
 MOST_TALK = 40
 """Messages that a page shows; the rest of a talkative round is counted."""
+HERE = format_html(' aria-current="{}"', "step")
+ROW, ROW_OF_KIND = '<li><a href="{}"{here}>{}</a>', '<li class="{kind}"><a href="{}"{here}>{}</a>'
 CAST, CAST_HERE = '<a href="{}">{}</a>', '<a href="{}" aria-current="step">{}</a>'
 
 
@@ -33,7 +35,13 @@ class Cast:
     """A ballot that was cast: its step, its seat as people count them, and how, if the viewer knows."""
 
     step: int
-    words: str
+    seat: int
+    shows: str
+
+    @property
+    def words(self) -> str:
+        """The seat and how it voted."""
+        return f"{self.seat} {self.shows}".strip()
 
 
 @dataclass(frozen=True)
@@ -90,6 +98,19 @@ class Line:
     is_here: bool
     ballots: str
 
+    @property
+    def plain(self) -> str:
+        """The whole row, where nothing stands beside it. Most are such, and a template takes five times as long."""
+        row = self.row
+        if row.verdict or row.contents or row.remarks or row.talk:
+            return ""
+        begins = ROW_OF_KIND if row.kind else ROW
+        here = HERE if self.is_here and not row.ballots else ""
+        link = format_html(begins, self.address, row.words, kind=row.kind, here=here)
+        ballots = format_html(" {}", self.ballots) if row.ballots else ""
+        time = format_html("<time>{}</time>", row.time) if row.time else ""
+        return format_html("{}{}{}</li>", link, ballots, time)
+
 
 def chapters(moment: Moment, query: str, talk: Iterable[Message] = (), remarked: Iterable[int] = ()) -> list[Chapter]:
     """The story as far as it is told. What was said is shown in the round that is looked at, and counted elsewhere."""
@@ -127,7 +148,7 @@ def _rows(moment: Moment) -> Iterator[tuple[Row, bool]]:
     for step, seen in enumerate(view.sightings, 1):
         board.after(seen)
         if isinstance(seen, BallotSeen):
-            casts.append(Cast(step, _ballot(seen)))
+            casts.append(Cast(step, seen.seat + 1, {None: "", True: "ja", False: "nein"}[seen.ja]))
             continue
         if casts and not isinstance(seen, ClaimMade):
             yield _ballots(casts, moment), False
@@ -168,11 +189,6 @@ class _Board:
         }
         said = gettext("%(liberal)d Liberal and %(fascist)d Fascist tiles") % facts
         return said if seen.deck is None else f"{said}: {''.join(tile.letter for tile in seen.deck)}"
-
-
-def _ballot(seen: BallotSeen) -> str:
-    shows = "" if seen.ja is None else " ja" if seen.ja else " nein"
-    return f"{seen.seat + 1}{shows}"
 
 
 def _ballots(casts: list[Cast], moment: Moment) -> Row:
@@ -216,10 +232,17 @@ def _line(row: Row, chapter: Chapter) -> Line:
 def _casts(row: Row, chapter: Chapter) -> str:
     """Each ballot: in the round that is looked at as links, which a template would take ten times as long to draw."""
     if not chapter.here:
-        return ", ".join(cast.words for cast in row.ballots)
+        return _counted(row.ballots)
     links = ((cast.step == chapter.here, _address(cast.step, chapter.query), cast.words) for cast in row.ballots)
     drawn = (format_html(CAST_HERE if is_here else CAST, *link) for is_here, *link in links)
     return format_html_join("", "{} ", ((each,) for each in drawn))
+
+
+def _counted(ballots: tuple[Cast, ...]) -> str:
+    """Who voted how in the end, shortly: `ja 1 4 5, nein 2 3`."""
+    last = {cast.seat: cast.shows for cast in ballots}
+    groups = {shows: [str(seat) for seat in sorted(last) if last[seat] == shows] for shows in ("ja", "nein", "")}
+    return ", ".join(f"{shows} {' '.join(seats)}".strip() for shows, seats in groups.items() if seats)
 
 
 def _address(step: int, query: str) -> str:

@@ -12,7 +12,7 @@ from games.live.answering import status_of
 from games.live.people import NAME, remember, token_for_a_seat, token_of
 from games.live.posting import SeeOther
 from games.review.addresses import Place
-from games.review.page import context_of, overview_of
+from games.review.page import context_of, course_of, overview_of
 from games.review.perspectives import word_of
 from games.review.reading import at_past, not_here, place_in
 from games.services import remarking, reviewing
@@ -83,11 +83,11 @@ def _shown(request: HttpRequest, found: Past, place: Place, status: int = HTTPSt
     moment = reviewing.moment(found, place.step, place.viewer, is_revealed=place.is_revealed)
     if isinstance(moment, Refused):
         return not_here(request, found, moment)
+    if "course" in request.GET and not more:
+        return render(request, "games/review/course.html", course_of(found, place, moment))
     is_part = request.htmx and not request.htmx.history_restore_request  # type: ignore[attr-defined]
     template = "games/review/_review.html" if is_part else "games/review/review.html"
     shown = context_of(found, place, moment, token_of(request)) | {"typed_name": request.session.get(NAME, "")}
-    # The chart is a third of a page, so it is drawn for who scrolls down to it, or asks.
-    shown["shows_course"] = "course" in request.GET
     return render(request, template, shown | {"is_part": is_part} | more, status=status)
 
 

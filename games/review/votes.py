@@ -1,10 +1,10 @@
 """The ballots of a whole game at once: a row for each election, a column for each seat."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from games.engine import TableView
 from games.engine.events import BallotsRevealed, CandidacyPassed, SpecialElectionCalled
@@ -12,7 +12,7 @@ from games.engine.sightings import EnactmentSeen, VetoSeen
 from games.table.words import POLICIES, ROLES, Words, name_of
 
 SAID: dict[bool | None, Words] = {True: "ja", False: "nein", None: "\u2013"}
-OFFICES: dict[str, Words] = {"P": _("President"), "C": _("Chancellor")}
+NEIN = format_html(" class={}", "nein")
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Election:
     @property
     def html(self) -> str:
         """The ballots as cells of a table: a long game has hundreds, and a template takes ten times as long."""
-        return format_html_join("", "{}", ((_cell(cell),) for cell in self.cells))
+        return format_html_join("", "{}", ((_cell(str(cell.shows), cell.office),) for cell in self.cells))
 
 
 @dataclass(frozen=True)
@@ -92,9 +92,8 @@ def _with(election: Election, mark: str, result: str) -> Election:
     return Election(election.step, election.round, election.cells, mark, result)
 
 
-def _cell(cell: Cell) -> str:
-    office = format_html('<abbr title="{}">{}</abbr>', OFFICES[cell.office], cell.office) if cell.office else ""
-    # Hundreds of them stand on a page: what needs no mark gets none.
-    if cell.shows == SAID[False]:
-        return format_html('<td class="nein">{}{}</td>', cell.shows, office)
-    return format_html("<td>{}{}</td>", cell.shows, office)
+@cache
+def _cell(shows: str, office: str) -> str:
+    """A cell. There are nine, and hundreds of them stand on a page: what needs no mark gets none."""
+    mark = NEIN if shows == SAID[False] else ""
+    return format_html("<td{}>{}{}</td>", mark, shows, format_html("<b>{}</b>", office) if office else "")

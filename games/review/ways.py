@@ -44,9 +44,9 @@ WORDS: dict[str, tuple[Words, str, str]] = {
 }
 
 
-def ways(place: Place, moment: Moment) -> tuple[Way, ...]:
-    """Where one can go from here."""
-    targets = dict(_targets(moment))
+def ways(place: Place, moment: Moment, key_steps: tuple[int, ...] = ()) -> tuple[Way, ...]:
+    """Where one can go from here. `key_steps` are the turning points once it is known how the game stood."""
+    targets = dict(_targets(moment, key_steps or moment.turning_points))
     return tuple(
         Way(name, *words, place.at(step).address if (step := targets[name]) else "") for name, words in WORDS.items()
     )
@@ -67,7 +67,7 @@ def eyes_after(found: tuple[Eyes, ...]) -> Eyes:
     return found[(here + 1) % len(found)]
 
 
-def _targets(moment: Moment) -> Iterator[tuple[str, int | None]]:
+def _targets(moment: Moment, turning_points: tuple[int, ...]) -> Iterator[tuple[str, int | None]]:
     here, last = moment.step, moment.last
     yield "first", 1 if here > 1 else None
     yield "prev-round", _before(here, moment.rounds)
@@ -75,8 +75,8 @@ def _targets(moment: Moment) -> Iterator[tuple[str, int | None]]:
     yield "next", here + 1 if here < last else None
     yield "next-round", _after(here, moment.rounds)
     yield "last", last if here < last else None
-    yield "prev-moment", _before(here, moment.turning_points)
-    yield "next-moment", _after(here, moment.turning_points)
+    yield "prev-moment", _before(here, turning_points)
+    yield "next-moment", _after(here, turning_points)
 
 
 def _before(here: int, steps: tuple[int, ...]) -> int | None:

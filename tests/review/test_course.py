@@ -1,7 +1,10 @@
 """How a game stood, beside its steps: worked out once, told as far as the story, to everybody what they may know."""
 
+import re
+
 import pytest
 
+from games.analysis.evaluation import VERSION, Point, Value
 from games.engine import SPECTATOR
 from games.models import Evaluation, Game
 from games.services.background import Progress
@@ -47,6 +50,33 @@ def test_the_course_leads_to_every_step_with_all_cards_up() -> None:
     assert "all cards up" in drawn
     assert "The firm line has all cards up" in drawn
     assert drawn.count("points for the") == 5
+
+
+def test_the_keys_lead_to_the_key_moments_once_they_are_known() -> None:
+    game = kept(recorded(NAME))
+    before = turning_point_after(game, 60)
+    points = [
+        Point(step, step, None, Value(chance, 0, 1)) for step, chance in ((1, 0.5), (70, 0.5), (99, 0.1), (151, 1))
+    ]
+    body = [[each.step, each.cause, None, [each.table.chance, 0, 1]] for each in points]
+    Evaluation.objects.create(game=game, version=VERSION, rollouts=1, body=body)
+    assert turning_point_after(game, 60) == "99"
+    assert before not in ("", "99")
+
+
+def turning_point_after(game: Game, step: int) -> str:
+    html = somebody().client.get(f"/g/{game.code}/review/{step}/?view=public").content.decode()
+    found = re.search(r'id="next-moment" href="/g/\w+/review/(\d+)/', html)
+    return found[1] if found else ""
+
+
+def test_the_drawn_course_has_a_page_of_its_own_that_is_no_larger_than_a_step() -> None:
+    game = kept(recorded("ten-players"))
+    evaluate_now(game)
+    answer = somebody().client.get(f"/g/{game.code}/review/{game.length}/?view=all&course=1")
+    assert len(answer.content) <= 60_000
+    assert b'id="drawn"' in answer.content
+    assert f'/g/{game.code}/review/{game.length}/?view=all"' in answer.content.decode()
 
 
 def test_to_all_others_it_tells_what_the_table_could_know_as_far_as_the_story_is_told() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 
 from games.engine import REVIEWER, SPECTATOR, Role, player
 from games.engine.notation import read, write, write_seen
@@ -118,6 +119,19 @@ def test_what_is_no_record_gets_a_sentence_and_changes_nothing(name: str) -> Non
     page = answer.content.decode()
     assert 'class="notice-line"' in page
     assert "<script>alert" not in page
+    assert not Game.objects.exists()
+
+
+def test_what_is_too_large_for_the_field_is_told_in_words() -> None:
+    answer = somebody().client.post("/review/new/", {"record": CARDBOARD + "# much\n" * 4_000})
+    assert answer.status_code == 413
+    assert "larger than this field takes" in answer.content.decode()
+    assert not Game.objects.exists()
+
+
+def test_a_record_without_the_forms_token_is_not_taken() -> None:
+    answer = Client(enforce_csrf_checks=True).post("/review/new/", {"record": CARDBOARD})
+    assert answer.status_code == 403
     assert not Game.objects.exists()
 
 

@@ -51,6 +51,17 @@ def test_after_the_end_the_secret_is_opened_and_everything_follows_from_it() -> 
     assert "everything follows from the secret" in page.text
 
 
+def test_a_record_that_is_taken_away_verifies_for_who_knows_all_and_tells_nobody_else(tmp_path: Path) -> None:
+    table = over()
+    last, record = table.row.length, tmp_path / "game.shg"
+    answer = somebody().client.get(f"/g/{table.code}/review/{last}/take/shg/?view=all")
+    record.write_bytes(answer.content)
+    call_command("verify_shuffle", str(record))
+    for view in ("public", "seat-1"):
+        answer = somebody().client.get(f"/g/{table.code}/review/{last}/take/shg/?view={view}&reveal=1")
+        assert b"Sealed shuffle" not in answer.content
+
+
 def test_a_game_that_was_arranged_says_so() -> None:
     table = over()
     Shuffle.objects.filter(game=table.row).update(secret="00" * 32)
