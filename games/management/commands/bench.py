@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.bench import deduction, endings, engine, simulator
+from games.bench import deduction, endings, engine, fairness, simulator
 from games.management import visits
 
 REPORTS = {
@@ -15,6 +15,7 @@ REPORTS = {
     "simulator": simulator.report,
     "deduction": deduction.report,
     "pages": visits.report,
+    "shuffle": fairness.report,
 }
 
 
