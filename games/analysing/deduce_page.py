@@ -13,12 +13,13 @@ from django.views.decorators.http import require_http_methods
 from games.analysing import elsewhere
 from games.analysing.deduce_presses import pressed, seat_of, what_to_tell
 from games.analysing.model_form import ModelForm
+from games.analysing.past_hands import hand_rows
 from games.analysing.suspects import suspects
 from games.analysis import MODEL, posterior
-from games.analysis.hands import tile_odds
+from games.analysis.hands import PastHand, tile_odds
 from games.analysis.model import WHAT_COUNTS
 from games.charts import percent
-from games.engine import SPECTATOR, Viewer, player
+from games.engine import SPECTATOR, TableView, Viewer, player
 from games.engine.notation import Record
 from games.live.answering import status_of
 from games.review.pressing import CLAIMS, next_of
@@ -136,10 +137,17 @@ def _deduced(form: ModelForm, eyes: Viewer, record: Record) -> dict[str, Any]:
         "suspects": suspects(found, view) if fits else (),
         "odds": odds,
         "hands": [[_share(row["certain"]), _share(row["claimed"])] for row in odds.rows()],
+        "past": hand_rows(odds.hands, lambda hand: _government(hand, view)),
         "lately": [sentence(seen, view.table) for seen in view.sightings][:-6:-1],
         "tables": [(name, _in_lines(name, rows)) for name, rows in model.tables.items() if name in USED],
         "smoothing": model.smoothing,
     }
+
+
+def _government(hand: PastHand, view: TableView) -> str:
+    """Whose hand it was, and in which round."""
+    president = hand.draw.president
+    return f"{hand.draw.round}: {'' if president is None else view.table.names[president]}"
 
 
 def _share(chance: object) -> str:

@@ -9,7 +9,8 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_safe
 
 from games.analysing.odds_form import OddsForm
-from games.analysis.hands import conservation
+from games.analysing.past_hands import hand_rows
+from games.analysis.hands import conservation, past_hands
 from games.analysis.shuffles import Draw, Numbers, Shuffle
 from games.charts import Bar, Chart, columns, percent
 
@@ -35,6 +36,7 @@ def _answered(form: OddsForm) -> dict[str, Any]:
         "left": shuffle.left,
         "next_liberal": percent(_chances(shuffle, 1, certain=True)[1]),
         "account": conservation(shuffle),
+        "past": hand_rows(past_hands(shuffle), lambda hand: str(hand.draw.round)),
     }
 
 

@@ -184,7 +184,7 @@ def odds_of(followed: Sequence[Shuffle]) -> TileOdds:
     return TileOdds(
         certain=pile_odds(last, _certain),
         claimed=pile_odds(last, _claimed) if true and last.deck(_claimed).total[0] > 0 else None,
-        hands=tuple(hand for shuffle in followed for hand in _past(shuffle)),
+        hands=tuple(hand for shuffle in followed for hand in past_hands(shuffle)),
         decks=tuple(conservation(shuffle, number) for number, shuffle in enumerate(followed, 1)),
     )
 
@@ -200,7 +200,8 @@ def pile_odds(shuffle: Shuffle, by: Callable[[Draw], Numbers]) -> PileOdds:
     )
 
 
-def _past(shuffle: Shuffle) -> list[PastHand]:
+def past_hands(shuffle: Shuffle) -> list[PastHand]:
+    """What each hand that was drawn was likely to be, as far as all that is known now says."""
     certain, claimed = shuffle.deck(_certain), shuffle.deck(_claimed)
     possible = claimed.total[0] > 0
     return [

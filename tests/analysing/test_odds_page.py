@@ -3,7 +3,9 @@
 import pytest
 from django.test import Client
 
+from games.analysing.odds_form import OddsForm
 from games.analysis import hand_odds
+from games.analysis.hands import past_hands
 from games.charts import percent
 
 
@@ -69,3 +71,26 @@ def test_what_cannot_be_gets_a_sentence(client: Client, question: dict[str, str]
 
 def test_it_is_only_read(client: Client) -> None:
     assert client.post("/odds/").status_code == 405
+
+
+def test_it_says_what_each_hand_was_likely_to_be(client: Client) -> None:
+    page = asked(client, liberal="6", fascist="11", draw="3", drawn="? F, FFL L, !F")
+    assert "What each hand was likely to be" in page
+    hands = tile_hands("6", "11", "? F, FFL L, !F")
+    assert len(hands) == 2
+    for hand in hands:
+        assert all(percent(chance) in page for chance in hand)
+    assert "What each hand" not in asked(client, liberal="6", fascist="11", draw="3")
+
+
+def tile_hands(liberal: str, fascist: str, drawn: str) -> list[tuple[float, ...]]:
+    """What the library says of these hands."""
+    form = OddsForm({"liberal": liberal, "fascist": fascist, "draw": "3", "drawn": drawn})
+    assert form.is_valid()
+    return [hand.certain for hand in past_hands(form.shuffle)]
+
+
+def test_a_fascist_policy_leaves_a_hand_of_three_liberal_tiles_out(client: Client) -> None:
+    """Of 680 hands 20 are all Liberal; from those nobody enacts a Fascist policy."""
+    (hand,) = tile_hands("6", "11", "? F")
+    assert hand == pytest.approx((165 / 660, 330 / 660, 165 / 660, 0))
