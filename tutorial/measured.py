@@ -1,9 +1,16 @@
-"""The pages of the course for `bench pages`: every question, and every right answer judged, played out and shown."""
+"""The pages of the course for `bench pages`: every question, every right answer judged, played out and
+shown, and classes as their phones see them."""
 
 from collections.abc import Iterator
+from itertools import cycle
+
+from django.urls import reverse
 
 from games.bench.pages import Measured
+from tutorial.classroom import running
+from tutorial.classroom.plans import plans
 from tutorial.lessons import LESSONS
+from tutorial.models import SchoolClass
 from tutorial.showing import Here
 
 MOST_MS, MOST_KB = 20, 30 * 1.024
@@ -15,7 +22,16 @@ def pages(_games: int) -> Iterator[Measured]:
     yield Measured("a question of the course", tuple(each.address for each in asked), MOST_MS, MOST_KB)
     answers = tuple(each.answered(each.step.answer) for each in asked)
     yield Measured("an answer judged and shown", answers, MOST_MS, MOST_KB)
+    yield Measured("a class on a phone", tuple(_classes()), MOST_MS, MOST_KB)
     yield Measured("the course", ("/learn/", "/learn/progress/"), MOST_MS, MOST_KB)
+
+
+def _classes() -> Iterator[str]:
+    for group in plans().values():
+        for plan, stage in zip(group, cycle(SchoolClass.Stage), strict=False):
+            taught = running.open_class(plan.title, plan.questions)
+            running.go(taught, len(plan.questions), stage)
+            yield reverse("classroom:phone", args=[taught.code])
 
 
 def _everywhere() -> Iterator[Here]:

@@ -1,15 +1,19 @@
 """The pages of the course as tests ask for them."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from django.template.loader import render_to_string
 from django.test import Client
 
+from games.engine import Game, PositionError, Seeded
+from tests.bots.other_truths import another_truth
 from tests.tutorial.answering import answers
 from tutorial.lessons import LESSONS
-from tutorial.script import Lesson, Step
+from tutorial.script import Lesson, Scene, Step
 from tutorial.showing import Here, Question, Verdicted
 
 
@@ -39,3 +43,12 @@ def verdicts(lesson: Lesson, number: int, step: Step) -> Iterator[Verdicted]:
 def post(visitor: Client, address: str, form: dict[str, Any]) -> Any:
     """An answer sent; where it leads, if it leads anywhere."""
     return visitor.post(address, form)
+
+
+def in_another_world(game: Game, scene: Scene, *, asked: bool) -> Game:
+    """A game that the lesson's seat could take for this one."""
+    viewer = scene.asked if asked else scene.viewer
+    for seed in range(50):
+        with suppress(PositionError):
+            return Game.from_log(another_truth(game.log, viewer, Seeded(f"another world {seed}")))
+    pytest.fail("No other world could hold what is known openly of this one.")

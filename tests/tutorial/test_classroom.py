@@ -3,19 +3,28 @@
 import csv
 import re
 from contextlib import ExitStack
+from dataclasses import replace
 from threading import Thread
 from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.test import Client
+from django.test import Client, RequestFactory
 
 from tests.games.live.wire import Caller, Socket
 from tests.markup import Page
+from tests.tutorial.answering import answers
+from tests.tutorial.pages import in_another_world
 from tutorial.classroom import running
+from tutorial.classroom.pages import on_phone, on_projector, projected
 from tutorial.classroom.plans import plans
+from tutorial.classroom.visitors import asked
+from tutorial.compact import Stage
+from tutorial.lessons import LESSONS
 from tutorial.models import PhoneAnswer, SchoolClass
+from tutorial.script import Lesson, Step, mistaken
 
+ASKED = [each for each in LESSONS.values() if each.steps[0].form.kind != "game"][::3]
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -104,6 +113,36 @@ def test_nothing_on_projector_or_phone_tells_the_answer_before_the_teacher_does(
     room.show(1, "verdict")
     assert "right: Dov, Eve, Fay, Gus" in room.projected().text
     assert "Right." in room.on(phone).text
+
+
+def before_the_verdict(taught: SchoolClass, step: Step, stage: str) -> tuple[str, ...]:
+    """What the projector shows, the phones of two who have answered, and that of one who has not."""
+    taught.stage, pages = stage, []
+    for phone in ("", "first", "last"):
+        request = RequestFactory().get("/")
+        request.session, request.htmx = {"phone": phone}, False  # type: ignore[attr-defined, assignment]
+        there, show = (asked(taught, 1), on_phone) if phone else (on_projector(taught), projected)
+        lesson = replace(there.lesson, steps=(step, *there.lesson.steps[1:]))
+        html = show(request, taught, replace(there, lesson=lesson)).content.decode()
+        pages.append(re.sub(r'csrfmiddlewaretoken" value="\w+"', "", html))
+    return tuple(pages)
+
+
+@pytest.mark.parametrize("lesson", ASKED, ids=[each.id for each in ASKED])
+def test_before_the_verdict_no_screen_shows_what_the_seat_may_not_know_or_what_is_right(lesson: Lesson) -> None:
+    """In another world, with another right answer and other sentences, every screen of the class is the same."""
+    step = lesson.steps[0]
+    other = in_another_world(step.scene.shown, step.scene, asked=True)
+    assert other.log != step.scene.shown.log
+    elsewhere = replace(step.scene)
+    elsewhere.__dict__.update(shown=other, stage=Stage(other))
+    wrongs = (mistaken(bool, "other"),)
+    twin = replace(step, scene=elsewhere, right="other", why="other", wrongs=wrongs, then=(), derived=None, other="x")
+    taught = running.open_class("A class", [f"{lesson.id}-1"])
+    for phone, given in (("first", answers(step)[0]), ("last", answers(step)[-1])):
+        assert running.answer(taught, asked(taught, 1), phone, given)
+    for stage in ("asking", "spread"):
+        assert before_the_verdict(taught, twin, stage) == before_the_verdict(taught, step, stage)
 
 
 def test_who_was_wrong_sees_their_own_sentence() -> None:

@@ -1,19 +1,16 @@
 """The pages of the course: whole, small, and with no answer in them before there is one."""
 
-from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 from django.test import Client
 
-from games.engine import Game, PositionError, Seeded
-from tests.bots.other_truths import another_truth
 from tests.markup import Page
-from tests.tutorial.pages import question_page, steps, verdicts
+from tests.tutorial.pages import in_another_world, question_page, steps, verdicts
 from tutorial.compact import Stage
 from tutorial.lessons import LESSONS
 from tutorial.paths import PATHS
-from tutorial.script import Lesson, Scene, Step, mistaken
+from tutorial.script import Lesson, Step, mistaken
 from tutorial.showing import SHOWING, table
 
 STEPS = [pytest.param(*each, id=f"{each[0].id}/{each[1]}") for each in steps()]
@@ -53,15 +50,6 @@ def test_no_answer_stands_in_the_page_of_a_question(lesson: Lesson, number: int,
         step, right="other", why="other", wrongs=(mistaken(bool, "other"),), then=(), derived=None, other="x"
     )
     assert question_page(lesson, number, other) == question_page(lesson, number)
-
-
-def in_another_world(game: Game, scene: Scene, *, asked: bool) -> Game:
-    """A game that the lesson's seat could take for this one."""
-    viewer = scene.asked if asked else scene.viewer
-    for seed in range(50):
-        with suppress(PositionError):
-            return Game.from_log(another_truth(game.log, viewer, Seeded(f"another world {seed}")))
-    pytest.fail("No other world could hold what is known openly of this one.")
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)

@@ -66,13 +66,19 @@ def teach(request: HttpRequest, taught: SchoolClass) -> HttpResponse:
     if request.method == "POST":
         number, _blank, stage = request.POST.get("show", "").partition(" ")
         if not (number.isascii() and number.isdecimal() and running.go(taught, int(number[:4]), stage)):
-            return _projected(request, taught, HTTPStatus.UNPROCESSABLE_ENTITY)
+            return projected(request, taught, on_projector(taught), HTTPStatus.UNPROCESSABLE_ENTITY)
         return redirect("classroom:teach", taught.code)
-    return _projected(request, taught)
+    return projected(request, taught, on_projector(taught))
 
 
-def _projected(request: HttpRequest, taught: SchoolClass, status: int = HTTPStatus.OK) -> HttpResponse:
-    here, times = asked(taught, taught.number, "teach"), running.counted(taught)[taught.number]
+def on_projector(taught: SchoolClass) -> Place:
+    """The question that the class is at, asked on the projector."""
+    return asked(taught, taught.number, "teach")
+
+
+def projected(request: HttpRequest, taught: SchoolClass, here: Place, status: int = HTTPStatus.OK) -> HttpResponse:
+    """The projector's page of a question. Until the verdict is shown, nothing in it depends on what is right."""
+    times = running.counted(taught)[taught.number]
     if is_known(request, key := f"{taught.number}.{taught.stage}.{times.total()}"):
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     address = settings.PUBLIC_ORIGIN + resolve_url("classroom:phone", taught.code)
@@ -100,7 +106,7 @@ def phone(request: HttpRequest, taught: SchoolClass) -> HttpResponse:
     here = asked(taught, taught.number)
     if request.method == "POST":
         return _taken(request, taught, here)
-    return _on_phone(request, taught, here)
+    return on_phone(request, taught, here)
 
 
 def _taken(request: HttpRequest, taught: SchoolClass, here: Place) -> HttpResponse:
@@ -109,14 +115,14 @@ def _taken(request: HttpRequest, taught: SchoolClass, here: Place) -> HttpRespon
         given = here.step.form.read(said, looked_at(here.step))
     except MisreadError as misread:
         again = Question(here, chosen=said, misread=misread)
-        return _on_phone(request, taught, here, again, HTTPStatus.UNPROCESSABLE_ENTITY)
+        return on_phone(request, taught, here, again, HTTPStatus.UNPROCESSABLE_ENTITY)
     if not running.answer(taught, here, phone_of(request, is_new=True), given):
         taught.refresh_from_db()
-        return _on_phone(request, taught, asked(taught, taught.number), status=HTTPStatus.CONFLICT, is_late=True)
+        return on_phone(request, taught, asked(taught, taught.number), status=HTTPStatus.CONFLICT, is_late=True)
     return redirect(here.address)
 
 
-def _on_phone(
+def on_phone(
     request: HttpRequest,
     taught: SchoolClass,
     here: Place,
@@ -124,6 +130,7 @@ def _on_phone(
     status: int = HTTPStatus.OK,
     **more: Any,
 ) -> HttpResponse:
+    """A phone's page of a question. Until the verdict is shown, nothing in it depends on what is right."""
     if is_known(request, key := f"{taught.number}.{taught.stage}"):
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     said = running.answered_by(taught, phone_of(request))
