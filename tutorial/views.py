@@ -12,7 +12,7 @@ from tutorial.paths import PATHS
 from tutorial.progress import Progress, forget, keep, progress_of
 from tutorial.questions import named_step
 from tutorial.quizzes import quizzed
-from tutorial.remembering import remember
+from tutorial.remembering import due, remember
 from tutorial.runner import judge, looked_at
 from tutorial.showing import Here, Question, Verdicted, here
 
@@ -46,6 +46,8 @@ def progress(request: HttpRequest) -> HttpResponse:
         "next": next((each for each in standings if not each.is_done), None),
         "many": len(standings),
         "repeat": mine.to_repeat(),
+        "due": len(due(mine)),
+        "has_begun": bool(mine.kept),
     }
     return render(request, "tutorial/progress.html", shown)
 

@@ -8,6 +8,10 @@ from tutorial.script import Choice, Derived, Lesson, Option, Scene, Step, Wrong,
 WATCHING = Scene("LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=0)
 """A table of seven before the first round."""
 
+TELLS = _(
+    "Five texts tell the rules: 000 for people who write programs, 001 in short, 002 and 003 with the official words in "
+    "them, 004 as an outline with questions and answers. They do not always agree."
+)
 MINUTES = Fraction(2, 5)
 """What one card takes: all twenty are read in eight minutes."""
 
@@ -64,6 +68,7 @@ class Card:
         return Step(
             scene=self.scene,
             asks=self.asks,
+            tells=TELLS,
             form=Choice(*(Option(reading.key, reading.words) for reading in self.readings)),
             right=right,
             why=self.why,
