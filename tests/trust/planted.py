@@ -13,8 +13,8 @@ from games.engine.phases import ChancellorSession, PresidentialSession
 from games.engine.sightings import sighting
 from games.engine.viewers import Viewer
 from games.event_store import game_of
-from games.live import drawing, facts, sealing, table
-from games.live.hub import NOTHING, Drawing, Screen
+from games.live import drawing, facts, hub, sealing, table
+from games.live.hub import NOTHING, Screen
 from games.live.moves import taken
 from games.models import Message, Note, Seat, Shuffle
 from games.services import reviewing
@@ -59,21 +59,33 @@ def truth_of(followed: Followed) -> Truth:
     return Truth(played)
 
 
+def with_piece(drawn: Any, html: str) -> Any:
+    """The drawing with one piece more."""
+    layer: Any = getattr(hub, "Layer", None)
+    if layer is None:
+        return replace(drawn, pieces={**drawn.pieces, "leak": html})
+    return replace(drawn, layers=(*drawn.layers, layer({"leak": html})))
+
+
+def in_drawings(name: str, change: Callable[[Any, Followed, Any, Any, Truth], Any]) -> None:
+    """A leak in what is drawn for somebody, page and push."""
+
+    def plant(patch: Patch) -> None:
+        real = drawing.draw
+
+        def leaking(followed: Followed, who: Any, since: Any, *more: Any) -> Any:
+            return change(real(followed, who, since, *more), followed, who, since, truth_of(followed))
+
+        patch(drawing, "draw", leaking)
+
+    PLANTED[name] = plant
+
+
 def in_the_house(name: str) -> Callable[[Callable[[Followed, Any, Truth], str]], None]:
-    """A leak that stands in a piece that everybody gets, page and push."""
+    """A leak that stands in a piece of its own."""
 
     def plant_with(words: Callable[[Followed, Any, Truth], str]) -> None:
-        def plant(patch: Patch) -> None:
-            real = drawing.draw
-
-            def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
-                drawn = real(followed, who, since, shared)
-                said = words(followed, who, truth_of(followed))
-                return replace(drawn, pieces={**drawn.pieces, "house": drawn.pieces.get("house", "") + said})
-
-            patch(drawing, "draw", leaking)
-
-        PLANTED[name] = plant
+        in_drawings(name, lambda drawn, followed, who, _s, truth: with_piece(drawn, words(followed, who, truth)))
 
     return plant_with
 
@@ -146,55 +158,39 @@ seen_by_all("a history that tells what was discarded", PolicyEnacted, "discarded
 
 @planted("the fragments of another seat")
 def _another_seat(patch: Patch) -> None:
-    real = drawing.draw
-    patch(drawing, "draw", lambda followed, _w, since, shared: real(followed, followed.seats[2].pk, since, shared))
+    real: Any = drawing.draw
+    patch(drawing, "draw", lambda followed, _who, *more: real(followed, followed.seats[2].pk, *more))
 
 
-@planted("the hand in session before spectators")
-def _hand(patch: Patch) -> None:
-    real = drawing.draw
-
-    def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
-        drawn, phase = real(followed, who, since, shared), truth_of(followed).played.truth.phase
-        held = isinstance(phase, PresidentialSession | ChancellorSession) and not who
-        return replace(drawn, pieces={**drawn.pieces, "hand": repr(phase.hand)}) if held else drawn  # type: ignore[union-attr]
-
-    patch(drawing, "draw", leaking)
+def _hand(drawn: Any, _followed: Followed, who: Any, _since: Any, truth: Truth) -> Any:
+    phase = truth.played.truth.phase
+    is_held = isinstance(phase, PresidentialSession | ChancellorSession) and not who
+    return with_piece(drawn, repr(phase)) if is_held else drawn
 
 
-@planted("a way back that is not filtered")
-def _rejoin(patch: Patch) -> None:
-    real = drawing.draw
-
-    def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
-        drawn = real(followed, who, since, shared)
-        return replace(drawn, rows=(*drawn.rows, truth_of(followed).roles)) if since == NOTHING else drawn
-
-    patch(drawing, "draw", leaking)
+def _rejoin(drawn: Any, _followed: Followed, _who: Any, since: Any, truth: Truth) -> Any:
+    return replace(drawn, rows=(*drawn.rows, truth.roles)) if since == NOTHING else drawn
 
 
-@planted("roles for the dead")
-def _dead(patch: Patch) -> None:
-    real = drawing.draw
-
-    def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
-        drawn, truth = real(followed, who, since, shared), truth_of(followed)
-        here = drawing.onlooker(followed, who).viewer.seat
-        is_dead = here is not None and here not in truth.played.table.living
-        return replace(drawn, pieces={**drawn.pieces, "house": truth.roles}) if is_dead else drawn
-
-    patch(drawing, "draw", leaking)
+def _dead(drawn: Any, followed: Followed, who: Any, _since: Any, truth: Truth) -> Any:
+    here = drawing.onlooker(followed, who).viewer.seat
+    return with_piece(drawn, truth.roles) if here is not None and here not in truth.played.table.living else drawn
 
 
-@planted("a mark that knows the deck")
-def _mark(patch: Patch) -> None:
-    real = drawing.draw
+def _mark(drawn: Any, _followed: Followed, _who: Any, _since: Any, truth: Truth) -> Any:
+    return replace(drawn, told=(*drawn.told[:2], drawn.told[2] + (truth.deck[:1] == "L")))
 
-    def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
-        drawn = real(followed, who, since, shared)
-        return replace(drawn, mark=f"{drawn.mark}{truth_of(followed).deck[:1]}")
 
-    patch(drawing, "draw", leaking)
+def _logged(drawn: Any, _followed: Followed, _who: Any, _since: Any, truth: Truth) -> Any:
+    logging.getLogger("games").warning("Drawn at a table of %s.", truth.roles)
+    return drawn
+
+
+in_drawings("the hand in session before spectators", _hand)
+in_drawings("a way back that is not filtered", _rejoin)
+in_drawings("roles for the dead", _dead)
+in_drawings("a mark that knows the deck", _mark)
+in_drawings("a line in the log", _logged)
 
 
 @planted("a push to those concerned alone")
@@ -218,17 +214,6 @@ def _empty(patch: Patch) -> None:
             await screen.send("")
 
     patch(Screen, "show", leaking)
-
-
-@planted("a line in the log")
-def _log(patch: Patch) -> None:
-    real = drawing.draw
-
-    def leaking(followed: Followed, who: Any, since: Any, shared: Any) -> Drawing:
-        logging.getLogger("games").warning("Drawn at a table of %s.", truth_of(followed).roles)
-        return real(followed, who, since, shared)
-
-    patch(drawing, "draw", leaking)
 
 
 def on_the_page(name: str) -> Callable[[Callable[[Any, Truth], None]], None]:

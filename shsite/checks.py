@@ -1,0 +1,91 @@
+"""What `manage.py check` knows of this site besides Django's own rules: settings that would let secrets or moves out.
+
+Each rule has an id; `check --deploy` runs them all, and the server does not start where one of them is an error.
+"""
+
+import sys
+from collections.abc import Iterator
+from importlib.metadata import version
+from typing import Any
+
+from django.conf import settings
+from django.core import checks as rules
+from django.core.checks import CheckMessage, Error, Tags, register
+
+OLDEST_DAPHNE = (4, 2, 2)
+UNSAFE = {"'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", "*", "data:", "http:", "https:"}
+
+
+@register(Tags.security)
+def hosts_and_origins_are_named(**_how: Any) -> list[CheckMessage]:
+    """E001: a wildcard lets every page of the world open our sockets."""
+    wild = [name for name in (*settings.ALLOWED_HOSTS, *settings.WEBSOCKET_ORIGINS) if "*" in name or name[:1] == "."]
+    said = "ALLOWED_HOSTS and WEBSOCKET_ORIGINS name each host in full; %s does not."
+    return [Error(said % name, id="shsite.E001") for name in wild]
+
+
+@register(Tags.database)
+def moves_are_written_one_after_the_other(**_how: Any) -> list[CheckMessage]:
+    """E002, E003, W001: what keeps simultaneous moves from being lost, and acknowledged ones through a power cut."""
+    return [*_about(settings.DATABASES["default"])]
+
+
+def _about(database: dict[str, Any]) -> Iterator[CheckMessage]:
+    if database.get("ATOMIC_REQUESTS"):
+        yield Error("ATOMIC_REQUESTS answers before it has committed.", id="shsite.E003")
+    if not database["ENGINE"].endswith("sqlite3"):
+        return
+    options = database.get("OPTIONS", {})
+    begins = str(options.get("init_command", "")).replace(" ", "").upper()
+    if options.get("transaction_mode") != "IMMEDIATE" or "JOURNAL_MODE=WAL" not in begins:
+        said = "SQLite loses simultaneous moves unless its transactions are IMMEDIATE and its journal is WAL."
+        yield Error(said, id="shsite.E002")
+    if "SYNCHRONOUS=FULL" not in begins:
+        yield rules.Warning(
+            "SQLite may lose acknowledged moves in a power cut unless synchronous is FULL.", id="shsite.W001"
+        )
+
+
+@register(Tags.caches, deploy=True)
+def processes_share_their_bell_and_their_limits(**_how: Any) -> list[CheckMessage]:
+    """W002: PostgreSQL is for several processes; without Redis they hear no bell and count limits apart."""
+    is_postgres = settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
+    is_alone = "locmem" in settings.CACHES["default"]["BACKEND"] or not settings.REDIS_URL
+    said = "With PostgreSQL and without REDIS_URL only one process may serve: others would hear no bell."
+    return [rules.Warning(said, id="shsite.W002")] if is_postgres and is_alone else []
+
+
+@register(Tags.security)
+def the_server_is_new_enough(**_how: Any) -> list[CheckMessage]:
+    """E004: older ones of daphne can be made to fill the memory, or be told another origin."""
+    found = version("daphne")
+    numbers = tuple(int(part) for part in found.split(".")[:3] if part.isdigit())
+    return [] if numbers >= OLDEST_DAPHNE else [Error(f"daphne {found} is too old; 4.2.2 is needed.", id="shsite.E004")]
+
+
+@register(Tags.security)
+def chance_has_one_door(**_how: Any) -> list[CheckMessage]:
+    """E005: nothing in the engine but `chance` can reach numbers that can be guessed."""
+    rooms = {name: vars(room) for name, room in sys.modules.items() if name.startswith("games.engine.")}
+    leaky = [name for name, inside in rooms.items() if "random" in inside and name != "games.engine.chance"]
+    return [Error(f"{name} imports random; chance has one door.", id="shsite.E005") for name in leaky]
+
+
+@register(Tags.security)
+def pages_run_only_scripts_of_ours(**_how: Any) -> list[CheckMessage]:
+    """E006: a policy that allows inline scripts, or those of anybody, is none."""
+    policy = settings.CONTENT_SECURITY_POLICY["DIRECTIVES"]
+    open_doors = [
+        f"{name} {word}"
+        for name in ("default-src", "script-src", "style-src", "object-src", "base-uri")
+        for word in policy.get(name, ["*"])
+        if word in UNSAFE
+    ]
+    return [Error(f"The content security policy allows {door}.", id="shsite.E006") for door in open_doors]
+
+
+@register(Tags.security)
+def sessions_can_be_revoked(**_how: Any) -> list[CheckMessage]:
+    """E007: a session that lives in a cookie alone cannot be ended by the server."""
+    is_in_cookie = settings.SESSION_ENGINE.endswith("signed_cookies")
+    return [Error("Sessions are kept in the database.", id="shsite.E007")] if is_in_cookie else []
