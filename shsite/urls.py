@@ -6,6 +6,7 @@ from games.analysing.data_page import agree, data
 from games.analysing.deduce_page import deduce
 from games.analysing.desk import desk
 from games.analysing.odds_page import odds
+from games.analysing.past_game import deduce_past
 from games.analysing.simulator_page import simulator
 from games.analysing.statistics_page import statistics
 from games.live.lobby import front
@@ -24,6 +25,7 @@ urlpatterns = [
     path("analyse/", desk, name="analyse"),
     path("odds/", odds, name="odds"),
     path("deduce/", deduce, name="deduce"),
+    path("deduce/of/<str:code>/<int:step>/", deduce_past, name="deduce_past"),
     path("simulator/", simulator, name="simulator"),
     path("notebooks/", include("tutorial.notebook_urls")),
     path("statistics/", statistics, name="statistics"),
