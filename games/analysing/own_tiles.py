@@ -60,10 +60,10 @@ def told(text: str, lines: str, moment: Moment, said: Mapping[str, str]) -> tupl
         lines = lines.replace(f"{president} discards ?", f"{president} passes {pair}", 1)
     if "party" in seen:
         lines = f"{lines}: {seen['party']}"
-    tiles = seen.get("drew", seen.get("peeked"))
-    if tiles and not DECK.search(text):
-        return no(NO_DECK).answer
-    return _with_tiles(text, lines.splitlines(), tiles, moment.game) if tiles else (text, lines.splitlines())
+    tiles, said_of = seen.get("drew", seen.get("peeked")), lines.strip().splitlines()
+    if not tiles or not said_of:
+        return text, said_of
+    return _with_tiles(text, said_of, tiles, moment.game) if DECK.search(text) else no(NO_DECK).answer
 
 
 def back(text: str) -> str:

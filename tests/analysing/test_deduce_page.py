@@ -217,3 +217,31 @@ def test_the_address_of_the_start_carries_who_the_reader_is(client: Client) -> N
     page = client.get("/deduce/", {"players": NAMES, "first": "1", "eyes": "2", "role": "L"})
     assert "eyes=2&role=L" in page.headers["Location"]
     assert "60 assignments" in client.get(page.headers["Location"].partition("#")[0]).content.decode()
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"back": "1"}, {"lines": "", "drew": "FFL", "eyes": "1"}, {"lines": "\n\n", "got": "FF", "eyes": "3"},
+        {"lines": "x", "drew": "FFL", "eyes": "1", "role": "H"},
+        {"lines": "Ada discards ?\nCleo enacts F", "drew": "XXX", "passed": "\0", "eyes": "1"},
+        {"lines": "Ada discards ?\nCleo enacts F", "drew": "FFL", "passed": "FL", "eyes": "1"},
+        {"lines": "Ada peeks", "peeked": "FFL", "party": "liberal", "eyes": "1"},
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEADING + "\nAda nominates Cleo\n\nvote passes\n",
+        HEADING + "# tiles 999 to 3 were seen\n",
+        HEADING + "\nAda nominates Cleo\n\nvote passes\n\nAda discards ?  # tiles 999 to 99 were seen\nCleo enacts F\n",
+        "Players: Ada Ben Cleo Dov Eve\nSeed: 3\n\nAda nominates Cleo\n\nvote passes\n",
+        "Players: Ada Ben Cleo Dov Eve\nRoles: L L F L H\nFirst: Ada\nDeck: FLL FFF FFL FFL FLF LF\n"
+        "\nAda nominates Cleo\n\neveryone votes ja\n",
+    ],
+)
+def test_nonsense_about_one_s_own_tiles_gets_a_sentence(client: Client, text: str, asked: dict[str, str]) -> None:
+    page = client.get("/deduce/", {"g": elsewhere.packed(text), **asked})
+    assert page.status_code in (200, 303, 422)
+    if page.status_code == 422:
+        assert 'class="notice-line"' in page.content.decode()
