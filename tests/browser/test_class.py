@@ -61,7 +61,7 @@ class Room:
         self.plain.locator("#answer-L").check(force=True)
         self.plain.locator("#answer button").click()
         expect(self.phone.locator(".class-taken")).to_contain_text("Fascist policy")
-        expect(self.teacher.locator(".class-count")).to_have_text("2 have answered.")
+        expect(self.teacher.locator(".class-count")).to_have_text("2 have answered.", timeout=LOOKS_AGAIN)
 
     def show_the_spread(self) -> None:
         """Before the verdict nobody is told what is right."""

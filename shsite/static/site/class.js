@@ -2,11 +2,29 @@
 (function () {
   "use strict";
   const code = document.getElementById("class").dataset.class;
-  let tries = 0;
+  const SETTLED = 60; /* milliseconds in which htmx has made the new element listen */
+  let tries = 0, isLooking = false, hasRung = false;
+
+  /* The teacher goes on by Enter; the top of the page, with the code, stays in view. */
+  const on = document.querySelector("[data-fresh]");
+  if (on) on.focus({ preventScroll: true });
+
+  /* What rings while the page is looking would be lost with the element that is replaced. */
+  function look() {
+    if (isLooking) hasRung = true;
+    else htmx.trigger("#class", "look");
+  }
+  document.body.addEventListener("htmx:beforeRequest", () => { isLooking = true; });
+  document.body.addEventListener("htmx:afterRequest", () => setTimeout(looked, SETTLED));
+  function looked() {
+    isLooking = false;
+    if (hasRung) { hasRung = false; look(); }
+  }
+
   function open() {
     const socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + "/ws/class/" + code + "/");
-    socket.onopen = () => { tries = 0; htmx.trigger("#class", "look"); };
-    socket.onmessage = () => htmx.trigger("#class", "look");
+    socket.onopen = () => { tries = 0; look(); };
+    socket.onmessage = look;
     socket.onclose = (closed) => { if (closed.code < 4400) setTimeout(open, Math.min(8000, 500 * 2 ** tries++)); };
   }
   open();
