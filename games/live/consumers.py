@@ -10,6 +10,7 @@ from time import monotonic
 from typing import Any
 from urllib.parse import parse_qs
 
+from autobahn.exception import Disconnected
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.counting import count
@@ -21,6 +22,7 @@ from games.live.rooms import bus, hub, seat_at
 from games.services import seating
 from games.services.answers import NoError, TooMuch
 
+STUMBLED = 1011
 UNKNOWN_TABLE, TOO_MUCH = 4404, 4429
 """Closing codes above 4400 tell the page's script not to come back."""
 
@@ -99,9 +101,18 @@ class TableConsumer(AsyncWebsocketConsumer):
             hub.leave(self.code, self.screen)
 
     async def dispatch(self, message: dict[str, Any]) -> None:
-        """Channels would look after database connections in a thread before every message; there are none here."""
-        handler = getattr(self, message["type"].replace(".", "_"))
-        await handler(message)
+        """Channels would look after database connections in a thread before every message; there are none here.
+
+        Somebody may be gone while something is sent to them, which the next message says. Whatever else ends this
+        consumer, the hub does not keep its screen: no further message would come to say so.
+        """
+        try:
+            await getattr(self, message["type"].replace(".", "_"))(message)
+        except Disconnected:
+            return
+        except BaseException:
+            await self.disconnect(STUMBLED)
+            raise
 
     def _is_too_much(self, word: str | None) -> bool:
         now = monotonic()
