@@ -5,6 +5,7 @@ FUZZ in the environment says how many requests; without it, a sample.
 
 import os
 import re
+import time
 import traceback
 from collections.abc import Iterator
 from contextlib import suppress
@@ -124,21 +125,38 @@ def frames(chance: Random) -> Iterator[tuple[bytes, int]]:
         )
 
 
-def test_sockets_are_told_anything_and_the_site_goes_on(site: str) -> None:
+def test_sockets_are_told_anything_and_the_site_goes_on(site: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     chance, watcher = Random(7), Caller(site)
     watcher.read("/play/")
     code = re.search(r'href="(/t/\w+/)"', watcher.html)
     assert code, "The site begins with something to see."
     watcher.read(code[1])
     told = frames(chance)
-    for _socket in range(int(os.environ.get("SOCKETS", "40"))):
-        with Socket(site, f"{watcher.socket}&mark={watcher.mark}", watcher.cookie) as line:
+    table = f"{watcher.socket}&mark="
+    addresses = (table + watcher.mark, table + "wrong", f"{table}&public=1", "/ws/class/KKKKKK/", "/ws/none/")
+    for number in range(int(os.environ.get("SOCKETS", "40"))):
+        with Socket(site, addresses[number % 5], watcher.cookie) as line:
             with suppress(ConnectionError):
                 for _frame in range(chance.randrange(1, 30)):
                     line.write(*next(told), mask=chance.randbytes(4))
             assert closing(line) != 1011, "The server did not stumble."
     with Socket(site, f"{watcher.socket}&mark=wrong", watcher.cookie) as line:
         assert 'id="mark"' in line.picture()
+    assert screens_left(watcher) == 0
+    written = "".join(path.read_text() for path in tmp_path_factory.getbasetemp().glob("site*/log"))
+    assert "Exception" not in written
+
+
+def screens_left(watcher: Caller) -> int:
+    """How many screens the site still keeps, once it has heard of all that are gone."""
+    left = -1
+    for _try in range(50):
+        if left == 0:
+            break
+        time.sleep(0.1)
+        found = re.search(r"^table_screens (\d+)", watcher.read("/metrics/"), re.MULTILINE)
+        left = int(found[1]) if found else -1
+    return left
 
 
 def closing(line: Socket) -> int:

@@ -1,8 +1,10 @@
 """The socket of a class: it says when to look again, and hears nothing."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
+from autobahn.exception import Disconnected
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from tutorial.classroom.bells import listen, stop_listening
@@ -21,16 +23,24 @@ class ClassConsumer(AsyncWebsocketConsumer):
         await self.accept()
         self.code = str(self.scope["url_route"]["kwargs"]["code"])
         self.telling: asyncio.Task[None] | None = None
+        self.is_shown_out = False
         listen(self.code, self.hear)
 
     def hear(self) -> None:
         """The bell has rung; called in the loop."""
         if self.telling is None or self.telling.done():
-            self.telling = asyncio.ensure_future(self.send(LOOK))
+            self.telling = asyncio.ensure_future(self._tell())
+
+    async def _tell(self) -> None:
+        with suppress(Disconnected):
+            await self.send(LOOK)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Nobody has anything to say here."""
-        await self.close(TOO_MUCH)
+        """Nobody has anything to say here. Who does is shown out, once."""
+        if not self.is_shown_out:
+            self.is_shown_out = True
+            stop_listening(self.code, self.hear)
+            await self.close(TOO_MUCH)
 
     async def disconnect(self, code: int) -> None:
         """Leave nothing behind."""
