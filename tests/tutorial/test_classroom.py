@@ -223,6 +223,23 @@ def test_the_summary_tells_of_questions_and_of_no_person() -> None:
     assert not any(answer.phone in file for answer in PhoneAnswer.objects.all())
 
 
+def test_what_is_filled_in_is_spread_field_by_field() -> None:
+    room = Classroom("lesson 1.2")
+    for liberal, fascist in (("5", "2"), ("5", "2"), ("4", "3")):
+        form = {"liberal": liberal, "fascist": fascist, "hitler": "1"}
+        assert Client().post(f"/class/{room.code}/", form).status_code == 302
+    room.show(1, "verdict")
+    rows = [row for row in room.projected().rows if len(row) == 3]
+    assert [(re.findall(r"\d+", row[0])[0], "right" in row[0], row[2]) for row in rows] == [
+        ("5", True, "2"), ("4", False, "1"), ("2", True, "2"), ("3", False, "1"), ("1", True, "3"),
+    ]  # fmt: skip
+    summary = room._page(room.teacher.get(f"/class/{room.code}/summary/"))
+    assert summary.rows[1][1:3] == ["3", "2"]
+    file = room.teacher.get(f"/class/{room.code}/summary.csv").content.decode()
+    told = {(row["about"], row["answer"], row["times"]) for row in csv.DictReader(file.splitlines())}
+    assert {("Liberals", "5", "2"), ("Liberals", "4", "1"), ("Hitler", "1", "3")} <= told
+
+
 def test_every_plan_can_be_taught_from_its_first_question_to_its_last() -> None:
     for plan in plans()["lessons"]:
         taught = running.open_class(plan.title, plan.questions)
