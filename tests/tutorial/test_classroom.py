@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.test import Client, RequestFactory
+from django.utils import timezone
 
 from tests.games.live.wire import Caller, Socket
 from tests.markup import Page
@@ -203,6 +204,15 @@ def test_a_wrong_code_and_a_wrong_plan_are_answered_in_a_sentence() -> None:
         assert "There is no class with the code" in Page(answer.content.decode()).text
     assert visitor.post("/class/", {"plan": "lesson 99"}).status_code == 422
     assert not SchoolClass.objects.exists()
+
+
+def test_a_class_is_closed_after_two_days_and_forgotten_when_the_next_one_opens() -> None:
+    room = Classroom()
+    room.phone("4")
+    SchoolClass.objects.update(opened_at=timezone.now() - running.KEPT)
+    assert room.teacher.get(room.address).status_code == 404
+    Classroom()
+    assert not PhoneAnswer.objects.exists()
 
 
 def test_the_code_may_be_typed_in_small_letters() -> None:

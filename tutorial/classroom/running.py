@@ -26,8 +26,8 @@ def open_class(title: str, questions: Sequence[str]) -> SchoolClass:
 
 
 def class_of(code: str) -> SchoolClass | None:
-    """The class with this code."""
-    return SchoolClass.objects.filter(code=code_as_meant(code)).first()
+    """The class with this code, unless it is closed by now."""
+    return SchoolClass.objects.filter(code=code_as_meant(code), opened_at__gte=timezone.now() - KEPT).first()
 
 
 def go(taught: SchoolClass, number: int, stage: str) -> bool:
