@@ -168,9 +168,14 @@ def closing(line: Socket) -> int:
 
 
 def test_codes_cannot_be_guessed_by_sockets(site: str) -> None:
-    answers = []
-    for number in range(MOST_WRONG_CODES + 2):
-        with Socket(site, f"/ws/t/KKKKK{number:04d}/?page=table".replace("0", "K").replace("1", "M")) as guess:
-            answers.append(guess.end())
+    answers = [guessed(site, number, source="127.0.0.2") for number in range(MOST_WRONG_CODES + 2)]
     assert answers[:3] == [UNKNOWN_TABLE] * 3
     assert answers[-1] == TOO_MUCH
+    assert guessed(site, 0, source="127.0.0.3") == UNKNOWN_TABLE, "Who comes from elsewhere has not guessed."
+
+
+def guessed(site: str, number: int, *, source: str) -> int:
+    """What answers a code that there is not."""
+    code = f"KKKKK{number:04d}".replace("0", "K").replace("1", "M")
+    with Socket(site, f"/ws/t/{code}/?page=table", source=source) as guess:
+        return guess.end()

@@ -66,10 +66,13 @@ class Caller:
 class Socket:
     """A socket as a browser opens it. `status` is what its opening was answered, 101 where it is open."""
 
-    def __init__(self, site: str, address: str, cookie: str = "", origin: str | None = None) -> None:
+    def __init__(
+        self, site: str, address: str, cookie: str = "", origin: str | None = None, *, source: str = "127.0.0.1"
+    ) -> None:
         where = urlsplit(site)
         assert where.hostname
-        self._wire = socket.create_connection((where.hostname, where.port or 80), timeout=PATIENCE)
+        there = where.hostname, where.port or 80
+        self._wire = socket.create_connection(there, timeout=PATIENCE, source_address=(source, 0))
         self._wire.sendall(_handshake(where.netloc, address, cookie, site if origin is None else origin))
         self._got = b""
         head = self._until(b"\r\n\r\n")
