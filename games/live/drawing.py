@@ -5,26 +5,26 @@ Pieces replace an element of the same id; rows are added to the list that their 
 looks but through the view that `services.following` hands out.
 """
 
-import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar, cast
 
 from games.engine import SPECTATOR, TableView, Viewer, player
 from games.live.around import Seen, course, house, opening, passing, said
 from games.live.coach import coach
-from games.live.hub import NOTHING, PLAYERS, Drawing, Told, Who
+from games.live.hub import NOTHING, PLAYERS, Drawing, Layer, Told, Who
 from games.live.plan import seat_fragments
 from games.models import Message, Seat
 from games.services.following import Followed
 from games.services.watching import Visitor
-from games.table.fragments import Fragments, last_of_mine, own_fragments, own_rows, public_fragments
+from games.table.fragments import last_that_matters, own_fragments, own_rows, shared_fragments, shared_rows
 from games.table.rendering import all_rendered, rendered
 from games.table.settings import TableSettings
 
 SEATS, TABLE = "seats", "table"
 """The two pages of a table: before the deal, and from then on."""
 
-ROWS = ("line-", "memory-", "election-", "telling-")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Onlooker:
 
 def onlooker(followed: Followed, who: Who) -> Onlooker:
     """Who that is now. Whoever has left sees what a spectator sees."""
-    seat = next((seat for seat in followed.seats if seat.pk == who), None)
+    seat = followed.seat_of(who)
     if seat is None or seat.has_left:
         return Onlooker(seat, SPECTATOR)
     return Onlooker(seat, player(seat.number))
@@ -55,28 +55,111 @@ def settings_of(followed: Followed) -> TableSettings:
     )
 
 
-def public(followed: Followed, since: int) -> Fragments:
-    """What everybody at a running or finished table is shown."""
-    view = followed.view(SPECTATOR)
-    return {} if view is None else public_fragments(view, settings_of(followed), since)
+def draw(followed: Followed, who: Who, since: Told) -> Drawing:
+    """Somebody's whole page, with the rows that came after they were last told.
+
+    What everybody sees tells whether anything can have changed that is only theirs. It mostly has not, and then not
+    even their view of the game is looked at.
+    """
+    here, public = onlooker(followed, who), followed.view(SPECTATOR)
+    if public is None:
+        return _waiting_room(followed, here)
+    layers = [_shared(followed, public), _own(followed, here, public), _around(followed, here, public)]
+    if followed.game.rehearsal:
+        layers.append(_coached(followed, here))
+    is_among_players = who == PLAYERS
+    now = len(public.sightings), *_last_words(followed, here, is_among_players=is_among_players)
+    rows = *_shared_rows(followed, public, since[0]), *_own_rows(followed, here, public, since[0])
+    heard = _heard(followed.talk_for(here.viewer, is_among_players=is_among_players), since, now)
+    return Drawing(TABLE, tuple(layers), (*rows, *heard), now)
 
 
-def draw(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
-    """Somebody's whole page, with the rows that came after they were last told; `shared` is what `public` gave."""
-    here = onlooker(followed, who)
+def _kept(followed: Followed, what: object, now: object, drawn_anew: Callable[[], T]) -> T:
+    """Something as it was drawn when everything that it depends on was as it is `now`."""
+    drawn_at, drawn = followed.kept.get(what, (None, None))
+    if drawn_at != now:
+        drawn = drawn_anew()
+        followed.kept[what] = now, drawn
+    return cast("T", drawn)
+
+
+def _shared(followed: Followed, public: TableView) -> Layer:
+    """What everybody is shown."""
+
+    def drawn() -> Layer:
+        pieces = shared_fragments(public, _settings(followed))
+        return Layer(pieces | all_rendered([Seen("seen", len(public.sightings))]))
+
+    return _kept(followed, "shared", followed.readings, drawn)
+
+
+def _shared_rows(followed: Followed, public: TableView, since: int) -> Iterable[str]:
+    now = followed.readings, since
+    return _kept(followed, "shared rows", now, lambda: [*shared_rows(public, _settings(followed), since).values()])
+
+
+def _settings(followed: Followed) -> TableSettings:
+    return _kept(followed, "settings", followed.readings, lambda: settings_of(followed))
+
+
+def _own(followed: Followed, here: Onlooker, public: TableView) -> Layer:
+    """What this viewer alone is shown."""
+    now = last_that_matters(public.sightings, here.viewer), followed.game.shows_reasons
+
+    def drawn() -> Layer:
+        return Layer(own_fragments(_view(followed, here), _settings(followed)))
+
+    return _kept(followed, here.viewer, now, drawn)
+
+
+def _own_rows(followed: Followed, here: Onlooker, public: TableView, since: int) -> Iterable[str]:
+    if since >= last_that_matters(public.sightings, here.viewer):
+        return ()
+    return own_rows(_view(followed, here), since).values()
+
+
+def _around(followed: Followed, here: Onlooker, public: TableView) -> Layer:
+    """What the house says and offers."""
+    game, seat = followed.game, here.seat
+    if seat is None:
+        return _kept(followed, "around", followed.readings, lambda: _around_who_watches(followed, public))
+    clock = game.status, game.paused_at, game.due_at, here.viewer.seat in public.waiting
+    now = game.changes, game.host_id, len(public.sightings) == 1, clock
+
+    def drawn() -> Layer:
+        view = _view(followed, here)
+        return Layer(all_rendered([house(game, seat, view), opening(view, seat), course(game, seat, followed.seats)]))
+
+    return _kept(followed, seat.pk, now, drawn)
+
+
+def _around_who_watches(followed: Followed, public: TableView) -> Layer:
+    game = followed.game
+    passed = [passing(public, followed.seats)] if game.is_one_device else []
+    return Layer(all_rendered([house(game, None, public), opening(public, None), *passed]))
+
+
+def _coached(followed: Followed, here: Onlooker) -> Layer:
+    return Layer(all_rendered([coach(_view(followed, here), followed.game.rehearsal["back"])]))
+
+
+def _view(followed: Followed, here: Onlooker) -> TableView:
     view = followed.view(here.viewer)
     if view is None:
-        return _waiting_room(followed, here)
-    pieces = {key: html for key, html in shared.items() if not key.startswith(ROWS)} | _own(followed, view)
-    pieces |= all_rendered([Seen("seen", len(view.sightings))]) | _around(followed, here, view)
-    if followed.game.rehearsal:
-        pieces |= all_rendered([coach(view, followed.game.rehearsal["back"])])
-    rows = [html for key, html in shared.items() if key.startswith(ROWS)]
-    rows += own_rows(view, since[0]).values()
-    talk = followed.talk_for(here.viewer, is_among_players=who == PLAYERS)
-    now = len(view.sightings), _last(talk, Message.Room.TABLE), _last(talk, Message.Room.SPECTATORS)
-    rows += _heard(talk, since, now)
-    return Drawing(TABLE, pieces, tuple(rows), now, _mark(pieces.values(), now))
+        raise ValueError("There is nothing to see before the deal.")
+    return view
+
+
+def _last_words(followed: Followed, here: Onlooker, *, is_among_players: bool) -> tuple[int, int]:
+    """The numbers of the last messages that they may read, at the table and among the spectators."""
+    game, is_spectator = followed.game, here.viewer == SPECTATOR
+
+    def found() -> tuple[int, int]:
+        talk = followed.talk_for(here.viewer, is_among_players=is_among_players)
+        return _last(talk, Message.Room.TABLE), _last(talk, Message.Room.SPECTATORS)
+
+    now = game.changes, game.edition, game.is_over
+    return _kept(followed, ("last words", is_spectator, is_among_players), now, found)
 
 
 def _heard(talk: Sequence[Message], since: Told, now: Told) -> Iterator[str]:
@@ -86,42 +169,13 @@ def _heard(talk: Sequence[Message], since: Told, now: Told) -> Iterator[str]:
         yield from (rendered(said(each)) for each in talk if each.number > heard[Message.Room(each.room)])
 
 
-def _around(followed: Followed, here: Onlooker, view: TableView) -> Fragments:
-    """What the house says and offers, drawn anew only when anything of it can have changed."""
-    game, seat = followed.game, here.seat
-    if seat is None:
-        passed = [passing(view, followed.seats)] if game.is_one_device else []
-        return all_rendered([house(game, seat, view), opening(view, seat), *passed])
-    clock = game.status, game.paused_at, game.due_at, view.is_my_turn
-    now = game.changes, game.host_id, len(view.sightings) == 1, clock
-    drawn_at, drawn = followed.kept.get(seat.pk, (None, Fragments()))
-    if drawn_at != now:
-        drawn = all_rendered([house(game, seat, view), opening(view, seat), course(game, seat, followed.seats)])
-        followed.kept[seat.pk] = now, drawn
-    return drawn
-
-
-def _own(followed: Followed, view: TableView) -> Fragments:
-    """What this viewer alone is shown, drawn anew only when something happened that can have changed it."""
-    now = last_of_mine(view), followed.game.shows_reasons
-    drawn_at, drawn = followed.kept.get(view.viewer, (None, Fragments()))
-    if drawn_at != now:
-        drawn = own_fragments(view, settings_of(followed))
-        followed.kept[view.viewer] = now, drawn
-    return drawn
-
-
 def _waiting_room(followed: Followed, here: Onlooker) -> Drawing:
     """Before the deal: the seats, and what the host may do."""
     held = () if here.seat is None else (here.seat,)
     is_host = here.seat is not None and here.seat.pk == followed.game.host_id
     pieces = seat_fragments(followed.game, Visitor(here.seat, held, here.viewer, is_host), followed.seats)
-    return Drawing(SEATS, pieces, (), NOTHING, _mark(pieces.values(), NOTHING))
+    return Drawing(SEATS, (Layer(pieces),), (), NOTHING)
 
 
 def _last(talk: Sequence[Message], room: Message.Room) -> int:
     return next((each.number for each in reversed(talk) if each.room == room), 0)
-
-
-def _mark(pieces: Iterable[str], told: Told) -> str:
-    return f"{zlib.crc32(''.join((repr(told), *pieces)).encode()):08x}"

@@ -18,8 +18,11 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from itertools import zip_longest
 from time import monotonic
 from typing import Protocol, TypeVar
+from weakref import ReferenceType, ref
+from zlib import crc32
 
 from django.db import DatabaseError, connection
 
@@ -61,16 +64,52 @@ ANOTHER_PAGE = '<data id="reload" value=""></data>'
 """What a screen is sent that shows a page which is no longer the one to show."""
 
 
+class Layer:
+    """Pieces of a page that are drawn at one time, by the ids of their elements. A layer never changes: all who show
+    the same hold the same one, and what makes it differ from the one before is looked for once for all of them."""
+
+    __slots__ = ("__weakref__", "_before", "_news", "mark", "pieces")
+
+    def __init__(self, pieces: Mapping[str, str]) -> None:
+        self.pieces = pieces
+        self.mark = crc32("".join(pieces.values()).encode())
+        # Not to be kept alive from here: every layer would hold all that came before it.
+        self._before: ReferenceType[Layer] | None = None
+        self._news: tuple[str, ...] = ()
+
+    def news_after(self, shown: "Layer") -> tuple[str, ...]:
+        """The pieces that somebody lacks who shows that other layer."""
+        if shown is self:
+            return ()
+        if self._before is None or self._before() is not shown:
+            before = shown.pieces
+            self._news = tuple(html for key, html in self.pieces.items() if before.get(key) != html)
+            self._before = ref(shown)
+        return self._news
+
+
+BLANK = Layer({})
+
+
 @dataclass(frozen=True)
 class Drawing:
-    """Somebody's page as it should be now: which `page`, its `pieces` that change, by the ids of their elements, the
-    `rows` that were added since they were last told, and the `mark` of it all, whatever they were told."""
+    """Somebody's page as it should be now: which `page`, the `layers` of its pieces that change, the `rows` that were
+    added since they were last told, and the `mark` of it all, whatever they were told."""
 
     page: str
-    pieces: Mapping[str, str]
+    layers: tuple[Layer, ...]
     rows: tuple[str, ...]
     told: Told
-    mark: str
+
+    @property
+    def mark(self) -> str:
+        """A checksum of the whole page."""
+        return f"{crc32(repr((self.told, [layer.mark for layer in self.layers])).encode()):08x}"
+
+    @property
+    def pieces(self) -> dict[str, str]:
+        """Every piece, by the id of its element."""
+        return {key: html for layer in self.layers for key, html in layer.pieces.items()}
 
 
 class Table(Protocol):
@@ -92,7 +131,7 @@ class Screen:
         self.who = who
         self.page = page
         self.send = send
-        self.shown: Mapping[str, str] = {}
+        self.shown: tuple[Layer, ...] = ()
         self.told = NOTHING
         self.sent: list[str] = []
         self.sent_at = 0.0
@@ -106,15 +145,17 @@ class Screen:
         if drawing.page != self.page:
             await self.send(ANOTHER_PAGE)
             return
-        changed = [html for key, html in drawing.pieces.items() if self.shown.get(key) != html]
+        before = zip_longest(drawing.layers, self.shown[: len(drawing.layers)], fillvalue=BLANK)
+        changed = [html for layer, shown in before for html in layer.news_after(shown)]
         changed += drawing.rows
         is_too_far_ahead = bool(changed) and len(self.sent) >= AHEAD
         self.may_be_old = is_too_far_ahead
         if changed and not is_too_far_ahead:
             self._shows(drawing)
-            self.sent.append(drawing.mark)
+            mark = drawing.mark
+            self.sent.append(mark)
             self.sent_at = monotonic()
-            await self._deliver([*changed, f'<data id="mark" value="{drawing.mark}"></data>'])
+            await self._deliver([*changed, f'<data id="mark" value="{mark}"></data>'])
 
     async def _deliver(self, pieces: list[str]) -> None:
         """Send these. If that fails nobody knows what arrived, and the next picture has everything."""
@@ -150,14 +191,18 @@ class Screen:
         return self.repairs > MOST_REPAIRS
 
     def _forget(self) -> None:
-        self.shown, self.told, self.sent, self.may_be_old = {}, NOTHING, [], True
+        self.shown, self.told, self.sent, self.may_be_old = (), NOTHING, [], True
 
     def _shows(self, drawing: Drawing) -> None:
-        self.shown, self.told = drawing.pieces, drawing.told
+        self.shown, self.told = drawing.layers, drawing.told
 
 
 def parcels(pieces: list[str]) -> Iterator[str]:
     """The pieces in as few messages as the server lets through; only the last one completes the page."""
+    if 4 * sum(map(len, pieces)) <= LARGEST_PARCEL:
+        # However many bytes its letters take: most pictures are small, and need not be measured piece by piece.
+        yield "".join(pieces)
+        return
     parcel, size = list[str](), 0
     for piece in pieces:
         length = len(piece.encode())

@@ -10,7 +10,6 @@ from games.live.hub import PLAYERS, Drawing, Hub, Told, Who
 from games.services import announcing, watching
 from games.services.answers import NoError, Refused
 from games.services.following import Followed
-from games.table.fragments import Fragments
 
 
 class LiveTable:
@@ -19,24 +18,18 @@ class LiveTable:
     def __init__(self, code: str) -> None:
         self._followed = Followed(code)
         self._drawn: dict[tuple[Who, Told], Drawing] = {}
-        self._shared: dict[int, Fragments] = {}
 
     def catch_up(self) -> None:
         """Read what has happened since; what was drawn before is old."""
         self._followed.catch_up()
-        self._drawn, self._shared = {}, {}
+        self._drawn = {}
 
     def draw(self, who: Who, since: Told) -> Drawing:
         """Everything on somebody's page that can change."""
         key = who, since
         if key not in self._drawn:
-            self._drawn[key] = drawing.draw(self._followed, who, since, self._public(since[0]))
+            self._drawn[key] = drawing.draw(self._followed, who, since)
         return self._drawn[key]
-
-    def _public(self, since: int) -> Fragments:
-        if since not in self._shared:
-            self._shared[since] = drawing.public(self._followed, since)
-        return self._shared[since]
 
 
 # SQLite has one writer at a time, so moves share its commits. PostgreSQL shares the waits for its disk by itself, and

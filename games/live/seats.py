@@ -48,7 +48,7 @@ def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
     if game.is_one_device:
         return {"parts": seat_fragments(game, visitor)}
     who = None if visitor.seat is None else visitor.seat.pk
-    drawn = drawing.draw(Followed(game.code), who, NOTHING, {})
+    drawn = drawing.draw(Followed(game.code), who, NOTHING)
     return {"parts": drawn.pieces, "mark": drawn.mark, "socket": f"/ws/t/{game.code}/?page={drawn.page}"}
 
 

@@ -104,7 +104,7 @@ def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, 
     followed, seat = Followed(game.code), visitor.seat
     who = PLAYERS if on_tv else who_looks(visitor)
     here = drawing.onlooker(followed, who)
-    drawn = drawing.draw(followed, who, NOTHING, drawing.public(followed, 0))
+    drawn = drawing.draw(followed, who, NOTHING)
     view = followed.view(here.viewer)
     talk = [said(each) for each in followed.talk_for(here.viewer, is_among_players=who == PLAYERS)]
     is_held = followed.game.is_one_device and seat is not None

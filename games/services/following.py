@@ -5,6 +5,8 @@ cost no more than ten of a short one. As everywhere, nothing leaves here but row
 viewer's own view.
 """
 
+from typing import Any
+
 from games.engine import SPECTATOR, TableView, Viewer
 from games.engine.views import Memory, picture
 from games.event_store import game_of
@@ -17,7 +19,7 @@ from games.services.watching import row_of
 class Followed:
     """A table that somebody follows. `catch_up` reads what may have changed; everything else looks at what was read.
 
-    In `kept` whoever draws may lay what they drew for a viewer, as long as it stays true.
+    In `kept` whoever draws may lay what they drew, with what it was drawn from; `readings` counts how often was read.
     """
 
     def __init__(self, code: str) -> None:
@@ -26,7 +28,9 @@ class Followed:
         self.seats: list[Seat]
         self.talk: list[Message] = []
         self._version = (-1, 0)
-        self.kept: dict[object, tuple[object, dict[str, str]]] = {}
+        self.readings = 0
+        self.kept: dict[object, tuple[object, Any]] = {}
+        self._seats_by_key: dict[int, Seat] = {}
         self._heard: dict[bool, list[Message]] = {}
         self._memories: dict[Viewer, Memory] = {}
         self._views: dict[Viewer, TableView] = {}
@@ -42,15 +46,21 @@ class Followed:
         self.game, self._version = found, (found.changes, found.edition)
         self._played = game_of(found) if found.length else None
         self._views.clear()
+        self.readings += 1
 
     def _read_around(self, found: Game) -> None:
         """Who sits there and what was said; and the log from its beginning, if a name was taken out of it."""
         if self._version[1] != found.edition:
             self._memories, self.talk, self.kept = {}, [], {}
         self.seats = seats_at(found)
+        self._seats_by_key = {seat.pk: seat for seat in self.seats}
         last = self.talk[-1].pk if self.talk else 0
         self._heard = {}
         self.talk += found.messages.filter(pk__gt=last).order_by("pk")
+
+    def seat_of(self, key: int | None) -> Seat | None:
+        """The seat whose row has this key, if it is one of this table."""
+        return None if key is None else self._seats_by_key.get(key)
 
     def view(self, viewer: Viewer) -> TableView | None:
         """The game as this viewer may see it; nothing before the deal."""

@@ -4,10 +4,11 @@
 what one viewer has besides. Whoever pushes compares two dictionaries and sends what differs.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.engine.knowledge import TableView
-from games.engine.sightings import BallotSeen
+from games.engine.sightings import BallotSeen, Sighting
+from games.engine.viewers import Viewer
 from games.table.board import board
 from games.table.choices import choices
 from games.table.claims import claims
@@ -29,7 +30,17 @@ def fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) 
 
 def public_fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
     """What everybody is shown; any viewer's view of a game gives the same bytes."""
-    return all_rendered(_public(view, settings, since))
+    return shared_fragments(view, settings) | shared_rows(view, settings, since)
+
+
+def shared_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
+    """Of what everybody is shown, what changes in its place."""
+    return all_rendered(_shared(view, settings))
+
+
+def shared_rows(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
+    """Of what everybody is shown, the rows that are only added to, from the sighting `since` on."""
+    return all_rendered(_shared_rows(view, since)) if settings.shows_history else {}
 
 
 def private_fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
@@ -47,26 +58,29 @@ def own_rows(view: TableView, since: int = 0) -> Fragments:
     return all_rendered(memories(view, since))
 
 
-def last_of_mine(view: TableView) -> int:
-    """The number of the last sighting that can have changed anything in `own_fragments`.
+def last_that_matters(sightings: Sequence[Sighting], viewer: Viewer) -> int:
+    """The number of the last sighting that can have changed anything in this viewer's `own_fragments` or `own_rows`;
+    anybody's sightings of the game tell it.
 
     Other people's ballots change nothing there: who has voted lies open, and what it means for somebody's own choices
     is nothing. Most of what happens at a table is a ballot.
     """
-    number = len(view.sightings)
-    while number and isinstance(seen := view.sightings[number - 1], BallotSeen) and seen.seat != view.viewer.seat:
+    number = len(sightings)
+    while number and isinstance(seen := sightings[number - 1], BallotSeen) and seen.seat != viewer.seat:
         number -= 1
     return number
 
 
-def _public(view: TableView, settings: TableSettings, since: int) -> Iterator[Piece]:
+def _shared(view: TableView, settings: TableSettings) -> Iterator[Piece]:
     yield from status(view)
     yield from board(view)
     yield from places(view, settings)
-    if settings.shows_history:
-        yield from lines(view, since)
-        yield from elections(view, since)
-        yield from tellings(view, since)
+
+
+def _shared_rows(view: TableView, since: int) -> Iterator[Piece]:
+    yield from lines(view, since)
+    yield from elections(view, since)
+    yield from tellings(view, since)
 
 
 def _own(view: TableView, settings: TableSettings) -> Iterator[Piece]:

@@ -3,12 +3,11 @@
 import asyncio
 from collections.abc import Callable
 from threading import Event
-from zlib import crc32
 
 import pytest
 
 from games.live import hub
-from games.live.hub import ANOTHER_PAGE, LARGEST_PARCEL, NOTHING, Drawing, Hub, Screen, Told, Who, parcels
+from games.live.hub import ANOTHER_PAGE, LARGEST_PARCEL, NOTHING, Drawing, Hub, Layer, Screen, Told, Who, parcels
 
 
 class DrawnTable:
@@ -32,8 +31,7 @@ class DrawnTable:
         now, rows = self._read
         pieces = {key: f'<b id="{key}">{value}</b>' for key, value in now.items()} | {"who": f'<i id="who">{who}</i>'}
         told = (len(rows), *NOTHING[1:])
-        mark = f"{crc32(repr((pieces, told)).encode()):08x}"
-        return Drawing(self.page, pieces, tuple(rows[since[0] :]), told, mark)
+        return Drawing(self.page, (Layer(pieces),), tuple(rows[since[0] :]), told)
 
     def mark(self, who: Who = 1) -> str:
         return self.draw(who, NOTHING).mark

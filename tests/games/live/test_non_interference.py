@@ -55,7 +55,7 @@ def test_players_do_not_hear_the_spectators_by_a_roundabout_way() -> None:
     assert ["It is Dov" in somebody("Ada").client.get(way).content.decode() for way in ways] == [False] * 3
     assert "It is Dov" in somebody().client.get(f"/t/{ordinary.code}/").content.decode()
     followed = Followed(ordinary.code)
-    told = [drawing.draw(followed, who, NOTHING, {}).told for who in (PLAYERS, None)]
+    told = [drawing.draw(followed, who, NOTHING).told for who in (PLAYERS, None)]
     assert told == [(1, 0, 0), (1, 0, 1)]
 
 
