@@ -4,13 +4,15 @@ The ORM takes several times as long to build a query as SQLite takes to answer i
 are asked that differ in nothing but the table. What they answer are model instances like any others.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from inspect import signature
 from typing import Any, Generic, TypeVar
 
 from django.db import connection
 from django.db.models import Model, QuerySet
+from django.db.models.base import ModelState
 
 M = TypeVar("M", bound=Model)
 
@@ -55,7 +57,16 @@ class Prepared(Generic[M]):
         self._built = _Built(
             sql,
             [int(mark) - MARKED for mark in marks],
-            lambda rows: compiler.apply_converters(rows, converters),
-            lambda row: asked.model.from_db(connection.alias, names, row),
+            lambda rows: compiler.apply_converters(rows, converters) if converters else rows,
+            partial(_instance, asked.model, names),
         )
         return self._built
+
+
+def _instance(model: type[M], names: list[str], row: Sequence[Any]) -> M:
+    """A row as `Model.from_db` makes it, without the signals and defaults that it asks every column for."""
+    made = model.__new__(model)
+    made._state = state = ModelState()
+    state.adding, state.db = False, connection.alias
+    made.__dict__.update(zip(names, row, strict=True))
+    return made
