@@ -4,6 +4,7 @@ A pair is two worlds at one moment, equal for one reader up to then. At each the
 every page, header and refusal. `python -m tests.trust.campaign PAIRS SEED` prints what it did as JSON.
 """
 
+import hashlib
 import json
 import sys
 from collections import Counter
@@ -28,6 +29,8 @@ class Account:
     readers: Counter[str] = field(default_factory=Counter)
     sizes: Counter[str] = field(default_factory=Counter)
     differences: list[str] = field(default_factory=list)
+    pushes: str = ""
+    """A checksum of all that was pushed, but for the codes of the tables, which are by chance."""
 
 
 def tables() -> Iterator[tuple[str, "LiveTable", str]]:
@@ -59,6 +62,8 @@ def compared(pairs: int, seed: int, *, pages_every: int = 40) -> Account:
         most, here = 8 + chance.below(80), 1_000_003 * seed + number
         received, unlike = comparison(table, name, here, most=most, pages_every=pages_every)
         _count(account, kind, len(table.names), received)
+        pushed = b"".join(each.bytes for each in received if each.where == "push").replace(table.code.encode(), b"")
+        account.pushes = hashlib.sha256(account.pushes.encode() + pushed).hexdigest()
         if unlike is not None:
             account.differences.append(f"{kind}, {name or 'nobody'}, seed {here}, {unlike.where} at {unlike.length}")
     return account

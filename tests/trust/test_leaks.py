@@ -3,6 +3,7 @@
 LEAKS in the environment says how many pairs; `manage.py leaks --pairs 200000` prints an account of as many.
 """
 
+import json
 import os
 from collections.abc import Iterator
 from dataclasses import fields
@@ -13,6 +14,7 @@ import pytest
 from games.engine import Seeded
 from games.engine.dealing import Deal
 from games.engine.events import Event, LoyaltyInvestigated, PlayerExecuted, PoliciesPeeked
+from games.management.scratch import run
 from tests.games.live.worlds import Received, World, comparison, played
 from tests.games.live_tables import CAST, LiveTable, dealt
 from tests.trust.campaign import compared
@@ -36,6 +38,14 @@ def test_pairs_of_worlds_are_the_same_to_the_byte() -> None:
     assert account.differences == []
     assert account.pairs >= PAIRS
     assert len(account.readers) == 4
+
+
+def test_the_order_of_sets_shows_in_no_push() -> None:
+    def pushes(seed: str) -> object:
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "DJANGO_SETTINGS_MODULE": "shsite.settings"}
+        return json.loads(run(environment, "-m", "tests.trust.campaign", "120", "3"))["pushes"]
+
+    assert pushes("1") == pushes("2")
 
 
 @pytest.mark.parametrize("name", MUTATIONS)
