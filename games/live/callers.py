@@ -11,11 +11,13 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_noop as _
 
 from games.live.people import token_of
+from games.services import watching
 from games.services.answers import NoError, Refused, TooMuch, Unknown, no
 from games.services.limits import is_too_often, was_too_often
 
 MOST_WRONG_CODES = 60
 """A minute, of more than two million million codes: guessing finds one of a hundred tables in eight centuries."""
+MORE_FOR_THE_SEATED = 10
 TOO_MANY = _("Too many codes that do not exist. Wait a minute, then look at the code again.")
 MOST_TABLES = 120
 """An hour."""
@@ -26,22 +28,27 @@ def note_wrong_code(request: HttpRequest) -> None:
     is_too_often(_guesses(address_of(request)), most=MOST_WRONG_CODES, seconds=60)
 
 
-def guesses_codes(request: HttpRequest) -> Refused | None:
-    """A no for strangers from where too many wrong codes came lately: the next right one would be a guess, too."""
-    if token_of(request) or not guess_from(address_of(request)):
+def guesses_codes(request: HttpRequest, code: str) -> Refused | None:
+    """A no from where too many wrong codes came lately: the next right one would be a guess, too.
+
+    Who has sat down somewhere may be wrong more often, since others in the house may guess; their own tables are open
+    to them whatever others do.
+    """
+    token = token_of(request)
+    if not _guesses_from(address_of(request), is_known=bool(token)) or (token and watching.has_seat_at(code, token)):
         return None
     return no(TOO_MANY, answer=TooMuch).answer
 
 
-def guess_from(address: str) -> bool:
+def _guesses_from(address: str, *, is_known: bool) -> bool:
     """Whether too many wrong codes came from this address lately."""
-    return was_too_often(_guesses(address), most=MOST_WRONG_CODES)
+    return was_too_often(_guesses(address), most=MOST_WRONG_CODES * (MORE_FOR_THE_SEATED if is_known else 1))
 
 
 @contextmanager
 def no_more_guesses(address: str, *, is_known: bool) -> Iterator[None]:
-    """Around the look for a table by a socket's code: strangers who guess are shown out, and a wrong code counts."""
-    if not is_known and guess_from(address):
+    """Around the look for a table by a socket's code: who guesses is shown out, and a wrong code counts."""
+    if _guesses_from(address, is_known=is_known):
         raise no(TOO_MANY, answer=TooMuch)
     try:
         yield

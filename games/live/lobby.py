@@ -41,7 +41,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def code(request: HttpRequest) -> HttpResponse:
     """A code that somebody typed leads to its table."""
     form = CodeForm(request.POST)
-    game = guesses_codes(request) or watching.table(form.meant)
+    game = guesses_codes(request, form.meant) or watching.table(form.meant)
     if isinstance(game, Game):
         return see_other("live:table_page", game.code)
     note_wrong_code(request)

@@ -54,7 +54,7 @@ def at_table(view: View) -> View:
 
     @wraps(view)
     def answer(request: HttpRequest, code: str, **where: Any) -> HttpResponse:
-        game = guesses_codes(request) or watching.table(code)
+        game = guesses_codes(request, code) or watching.table(code)
         return no_table(request, game, code) if isinstance(game, Refused) else view(request, game, **where)
 
     return never_kept(answer)

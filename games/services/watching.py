@@ -73,6 +73,12 @@ def who_is(game: Game, token: str, number: int | None = None) -> Visitor:
     return Visitor(seat, held, sees, is_host)
 
 
+def has_seat_at(code: str, token: str) -> bool:
+    """Whether the bearer of this token has a seat at a table of this code, if there is one."""
+    found = row_of(code)
+    return not isinstance(found, Refused) and bool(seats_of(found, token))
+
+
 def table_view(code: str, viewer: Viewer) -> TableView | Refused:
     """The table as this viewer may see it now."""
     seen = table_views(code, [viewer])

@@ -41,6 +41,17 @@ def test_who_sits_somewhere_plays_on_while_others_guess_from_the_same_house() ->
     somebody("Ben").read(f"/t/{table.code}/")
 
 
+def test_a_seat_somewhere_is_no_licence_to_guess() -> None:
+    own, other = opened(5, 2), opened(6, 1)
+    guess(3)
+    somebody("Ben").read(f"/t/{other.code}/")
+    for number in range(30):
+        somebody("Ben").client.get(f"/t/3333333{number + 22}/")
+    somebody("Ben").read(f"/t/{other.code}/", 429)
+    assert "Wait a minute" in somebody("Ben").send("/play/code/", 429, code=other.code).text
+    somebody("Ben").read(f"/t/{own.code}/")
+
+
 def test_a_few_slips_are_no_guessing() -> None:
     table = opened(5, 2)
     guess(2)
