@@ -8,11 +8,10 @@ import pytest
 
 from games.engine import SPECTATOR, Game
 from games.live import drawing
-from games.live.hub import NOTHING, PLAYERS, Drawing, Screen, Told, Who
+from games.live.hub import NOTHING, PLAYERS, Drawing, Layer, Screen, Told, Who
 from games.live.rooms import LiveTable as Room
 from games.services import talking
 from games.services.following import Followed
-from games.table.fragments import Fragments
 from tests.games.live.visitors import somebody
 from tests.games.live.worlds import difference
 from tests.games.live_tables import CAST, dealt, granted
@@ -69,30 +68,31 @@ real_draw = drawing.draw
 
 
 def test_the_fragments_of_another_seat_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
+    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
         neighbour = followed.seats[2]
-        return real_draw(followed, neighbour.pk, since, shared)
+        return real_draw(followed, neighbour.pk, since)
 
     monkeypatch.setattr(drawing, "draw", leaking)
     assert found()
 
 
 def test_a_role_in_the_houses_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
-        drawn = real_draw(followed, who, since, shared)
-        return replace(drawn, pieces={**drawn.pieces, "house": f"<!-- {roles(followed)[3]} -->"})
+    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+        drawn = real_draw(followed, who, since)
+        return replace(drawn, layers=(Layer({**drawn.pieces, "house": f"<!-- {roles(followed)[3]} -->"}),))
 
     monkeypatch.setattr(drawing, "draw", leaking)
     assert found()
 
 
 def test_the_hand_of_the_chancellor_before_spectators_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
-        drawn = real_draw(followed, who, since, shared)
+    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+        drawn = real_draw(followed, who, since)
         view = followed.view(SPECTATOR)
         if who is not None or view is None or view.chancellor is None:
             return drawn
-        return replace(drawn, pieces={**drawn.pieces, "hand": repr(truth(followed).view(view.chancellor).hand)})
+        hand = repr(truth(followed).view(view.chancellor).hand)
+        return replace(drawn, layers=(Layer({**drawn.pieces, "hand": hand}),))
 
     monkeypatch.setattr(drawing, "draw", leaking)
     assert found(5)
@@ -111,19 +111,21 @@ def test_a_push_that_only_those_concerned_get_is_noticed(monkeypatch: pytest.Mon
 
 
 def test_a_mark_that_knows_the_deck_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
-        drawn = real_draw(followed, who, since, shared)
-        return replace(drawn, mark=f"{drawn.mark}{truth(followed).truth.draw_pile[0].letter}")
+    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+        drawn = real_draw(followed, who, since)
+        marked = Layer(drawn.pieces)
+        marked.mark += ord(truth(followed).truth.draw_pile[0].letter)
+        return replace(drawn, layers=(marked,))
 
     monkeypatch.setattr(drawing, "draw", leaking)
     assert found()
 
 
 def test_a_number_that_counts_what_others_did_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(followed: Followed, who: Who, since: Told, shared: Fragments) -> Drawing:
-        drawn = real_draw(followed, who, since, shared)
+    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+        drawn = real_draw(followed, who, since)
         count = sum(getattr(event, "ja", False) for event in truth(followed).log)
-        return replace(drawn, pieces={**drawn.pieces, "house": f"{count}"})
+        return replace(drawn, layers=(Layer({**drawn.pieces, "house": f"{count}"}),))
 
     monkeypatch.setattr(drawing, "draw", leaking)
     assert found()
