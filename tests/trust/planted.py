@@ -61,10 +61,7 @@ def truth_of(followed: Followed) -> Truth:
 
 def with_piece(drawn: Any, html: str) -> Any:
     """The drawing with one piece more."""
-    layer: Any = getattr(hub, "Layer", None)
-    if layer is None:
-        return replace(drawn, pieces={**drawn.pieces, "leak": html})
-    return replace(drawn, layers=(*drawn.layers, layer({"leak": html})))
+    return replace(drawn, layers=(*drawn.layers, hub.Layer({"leak": html})))
 
 
 def in_drawings(name: str, change: Callable[[Any, Followed, Any, Any, Truth], Any]) -> None:
