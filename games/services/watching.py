@@ -30,8 +30,7 @@ MOST_LISTED = 50
 class Visitor:
     """Somebody at a table's page: the seat they hold, or none; and whose eyes they have.
 
-    Where one device is passed around, `seats` are all that it may act for and `seat` is the one asked for. Elsewhere
-    nobody gets rid of their seat by asking for another one.
+    Where one device is passed around, `seats` are all that it may act for and `seat` is the one asked for.
     """
 
     seat: Seat | None
@@ -66,8 +65,7 @@ def who_is(game: Game, token: str, number: int | None = None) -> Visitor:
     """
     held = tuple(seats_of(game, token))
     meant = () if game.is_one_device and number is None else held
-    asked_for = [seat for seat in meant if number in (None, seat.number)]
-    seat = next(iter(asked_for if game.is_one_device else asked_for or meant), None)
+    seat = next((seat for seat in meant if number in (None, seat.number)), None)
     sees = player(seat.number) if seat is not None and not seat.has_left else SPECTATOR
     is_host = any(mine.pk == game.host_id for mine in held)
     return Visitor(seat, held, sees, is_host)
