@@ -95,8 +95,9 @@ def test_who_loses_the_network_during_a_vote_comes_back_to_the_table_as_it_is(vi
     watcher.context.set_offline(True)
     watcher.evaluate("window.dispatchEvent(new Event('offline'))")
     wait(player, MY_TURN_OR_OVER)
-    with player.expect_response("**/move/"):
-        decide(player)
+    before = player.locator("#seen").get_attribute("value")
+    decide(player)
+    wait(player, f"document.querySelector('#seen').value !== '{before}'")
     player.wait_for_timeout(3_000)
     watcher.context.set_offline(False)
     watcher.evaluate("window.dispatchEvent(new Event('online'))")
