@@ -224,7 +224,7 @@ def _log_sum(scores: Weights) -> Weights:
     return sums
 
 
-AT_ONCE = 12_000
+AT_ONCE = 100_000
 """Multiplications in one go: more would be shared between threads, which at this size takes longer than it helps."""
 
 
