@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.accounts.forms import DeleteForm, SignInForm, SignUpForm
+from games.live.callers import address_of
 from games.live.people import KEY, NAME, token_of
 from games.live.posting import never_kept, posted, see_other
 from games.services.keeping import bring_together, seats_kept
@@ -118,7 +119,7 @@ def sent(request: HttpRequest) -> QueryDict | None:
 
 def is_busy(request: HttpRequest) -> bool:
     """Whether too many from one address try; a hall full of people who sign up at once stays below that."""
-    return is_too_often(f"accounts:{request.META.get('REMOTE_ADDR', '')}", most=60, seconds=60)
+    return is_too_often(f"accounts:{address_of(request)}", most=60, seconds=60)
 
 
 def shown(

@@ -12,6 +12,7 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect  # noqa: TID2
 from django.views.decorators.http import require_http_methods
 
 from games.live.answering import status_of
+from games.live.callers import address_of
 from games.live.people import token_of
 from games.live.posting import SeeOther, never_kept
 from games.services import importing
@@ -45,8 +46,8 @@ def _brought_in(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request)
     source = _source(request)
-    address = request.META.get("REMOTE_ADDR", "")
-    game = importing.bring_in(source, token=token_of(request), address=address) if source else no(NOTHING).answer
+    who = {"token": token_of(request), "address": address_of(request)}
+    game = importing.bring_in(source, **who) if source else no(NOTHING).answer
     if isinstance(game, Refused):
         return _page(request, status_of(game), refused=game, pasted=request.POST.get("record", "")[:SHOWN_AGAIN])
     return SeeOther(reverse("review:overview", args=[game.code]))

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
+from games.live.callers import address_of
 from games.live.qr import qr_code
 from games.services.limits import is_too_often
 from tutorial.answers import MisreadError
@@ -37,7 +38,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if chosen is None:
         said = {"plans": offered, "complaint": _("Choose a path or a lesson from the list.")}
         return render(request, "tutorial/classroom/new.html", said, status=HTTPStatus.UNPROCESSABLE_ENTITY)
-    if is_too_often(f"classes:{request.META.get('REMOTE_ADDR', '')}", most=MOST_CLASSES, seconds=AN_HOUR):
+    if is_too_often(f"classes:{address_of(request)}", most=MOST_CLASSES, seconds=AN_HOUR):
         said = {"plans": offered, "complaint": _("Many classes were opened from here. Go on with one of them.")}
         return render(request, "tutorial/classroom/new.html", said, status=HTTPStatus.TOO_MANY_REQUESTS)
     taught = running.open_class(gettext(chosen.title), chosen.questions)
