@@ -97,9 +97,11 @@ class Table:
         self._comings: list[asyncio.Task[None]] = []
 
     async def sit_down(self) -> None:
-        """Open ten sockets; each is sent the whole table."""
+        """Open ten sockets, and wait until each was sent the whole table: who has no page yet does not play."""
+        self._target, self._everybody_has = 1, asyncio.get_running_loop().create_future()
         for number in range(len(self.screens)):
             await self._open(number)
+        await asyncio.wait_for(self._everybody_has, PATIENCE)
 
     async def _open(self, number: int) -> None:
         screen = self.screens[number]
