@@ -16,7 +16,6 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import OriginValidator  # noqa: E402
 from channels.sessions import SessionMiddlewareStack  # noqa: E402
 from django.conf import settings  # noqa: E402
-from django.contrib.staticfiles.finders import get_finders  # noqa: E402
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: E402
 from django.urls import re_path  # noqa: E402
 from servestatic import ServeStaticASGI  # noqa: E402
@@ -50,16 +49,13 @@ static_server = partial(ServeStaticASGI, allow_all_origins=False, add_headers_fu
 
 
 def with_static_files(application: Any) -> Any:
-    """The application with the static files in front: in production those that were collected."""
-    if settings.PRODUCTION:
+    """The application with the static files in front: those that `up` collected and compressed.
+
+    Who edits them, with DEBUG, or runs this without `up` on their own machine is served them as they lie there.
+    """
+    if settings.PRODUCTION or (settings.STATIC_ROOT.is_dir() and not settings.DEBUG):
         return static_server(application, root=settings.STATIC_ROOT, prefix=settings.STATIC_URL)
-    if settings.DEBUG:
-        return ASGIStaticFilesHandler(application)
-    served = static_server(application)
-    for finder in get_finders():
-        for path, storage in finder.list([]):
-            served.add_file_to_dictionary(settings.STATIC_URL + path, storage.path(path))
-    return served
+    return ASGIStaticFilesHandler(application)
 
 
 sockets = OriginValidator(SessionMiddlewareStack(URLRouter(websocket_urlpatterns)), settings.WEBSOCKET_ORIGINS)

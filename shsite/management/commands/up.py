@@ -32,7 +32,7 @@ class Command(BaseCommand):
         call_command("migrate", interactive=False, verbosity=0)
         if "seed" in get_commands():
             call_command("seed")
-        if settings.PRODUCTION:
+        if not settings.DEBUG:
             call_command("collectstatic", interactive=False, verbosity=0)
         origin = os.environ.setdefault("PUBLIC_ORIGIN", f"http://{name_of(host)}:{port}")
         self.stdout.write(f"The site is at {origin}/ (stop it with Ctrl+C)")
