@@ -1,6 +1,7 @@
 """Visits to the site's pages for `bench pages`, in a scratch database that is gone afterwards."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -19,10 +20,17 @@ ROOMS = ("games.live", "games.review", "tutorial")
 
 def report(games: int = 100_000) -> Iterator[str]:
     """The lines of `bench pages`: pages of every room, the list of games among so many."""
+    with scratch_database():
+        yield from lines(games)
+
+
+@contextmanager
+def scratch_database() -> Iterator[None]:
+    """A database for what is measured, gone afterwards."""
     kept = connection.settings_dict["NAME"]
     connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
     try:
-        yield from lines(games)
+        yield
     finally:
         connection.creation.destroy_test_db(str(kept), verbosity=0)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
+from django.views.decorators.gzip import gzip_page
 
 from games.engine import SPECTATOR, Viewer, player
 from games.live.answering import status_of
@@ -35,7 +36,8 @@ def at_past(view: View) -> View:
             return redirect(resolve_url(match.view_name, **{**match.kwargs, "code": game.code}) + query)
         return view(request, found, **where)
 
-    return at_table(answer)
+    # Nobody keeps these pages, but nothing in them is secret any more: their length may tell of their words.
+    return at_table(gzip_page(answer))
 
 
 def place_in(request: HttpRequest, found: Past, step: int) -> Place | Refused:

@@ -12,7 +12,7 @@ from shsite.compressing import CompressWhatAnybodyMayRead
 def encoding_of(answer: HttpResponse) -> str:
     request = HttpRequest()
     request.META["HTTP_ACCEPT_ENCODING"] = "gzip, deflate, br"
-    done = CompressWhatAnybodyMayRead(lambda _request: answer)(request)
+    done = CompressWhatAnybodyMayRead(lambda _request: answer).process_response(request, answer)
     return str(done.get("Content-Encoding", ""))
 
 
