@@ -58,7 +58,7 @@ MIDDLEWARE = [
     "shsite.compressing.CompressWhatAnybodyMayRead",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "games.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -78,6 +78,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "django.contrib.messages.context_processors.messages",
+                "games.languages.choices",
                 "games.foyer.theme.theme",
             ],
         },
@@ -170,8 +171,14 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 50
 # In which words
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English"))]
-LOCALE_PATHS = [BASE_DIR / "shsite" / "locale"]
+LANGUAGES = [("en", _("English")), ("de", _("German"))]
+# Catalogues as they are written, and as they are read: shsite.catalogues makes these of those.
+LOCALE_PATHS = [BASE_DIR / "shsite" / "locale", DATA_DIR / "locale"]
+LANGUAGE_COOKIE_NAME = "__Host-language" if PRODUCTION else "language"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
+LANGUAGE_COOKIE_SECURE = PRODUCTION
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"

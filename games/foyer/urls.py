@@ -1,8 +1,8 @@
-"""`/about/`, `/privacy/`, the choice of colours, and what keeps the site in a browser where there is no network."""
+"""`/about/`, `/privacy/`, the choices at the foot of every page, and what keeps the site in a browser."""
 
 from django.urls import path
 
-from games.foyer import theme, views
+from games.foyer import language, theme, views
 
 app_name = "foyer"
 
@@ -11,6 +11,7 @@ urlpatterns = [
     path("fair/", views.fair, name="fair"),
     path("privacy/", views.privacy, name="privacy"),
     path("theme/", theme.choose, name="theme"),
+    path("language/", language.choose, name="language"),
     path("offline/", views.offline, name="offline"),
     path("site.webmanifest", views.manifest, name="manifest"),
     path("worker.js", views.worker, name="worker"),

@@ -12,8 +12,10 @@ from urllib.parse import parse_qs
 
 from autobahn.exception import Disconnected
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils.translation import activate
 
 from games.counting import count
+from games.languages import meant
 from games.live.callers import no_more_guesses
 from games.live.hub import PLAYERS, Screen
 from games.live.moves import notice_of
@@ -49,7 +51,10 @@ class TableConsumer(AsyncWebsocketConsumer):
             bus.attend(hub)
         try:
             await hub.read(partial(self._recognise, is_public="public" in asked))
-            self.screen = Screen(self.who, asked.get("page", ""), self._show)
+            # The page says its language, so that both speak the same, whatever its reader has chosen since elsewhere.
+            self.language = meant(asked.get("language", ""))
+            activate(self.language)
+            self.screen = Screen(self.who, asked.get("page", ""), self._show, self.language)
             await hub.enter(self.code, self.screen, asked.get("mark", ""))
         except NoError as refused:
             await self.close(TOO_MUCH if isinstance(refused.answer, TooMuch) else UNKNOWN_TABLE)
@@ -72,7 +77,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if "=" not in word:
             await hub.said(self.code, self.screen, word)
             await (self._show_out() if self.screen.is_lost else self._is_there())
-        elif notice := await hub.act(lambda: notice_of(self.code, self.token, word)):
+        elif notice := await hub.act(lambda: notice_of(self.code, self.token, word, self.language)):
             await self.send(notice)
 
     def _recognise(self, *, is_public: bool) -> None:

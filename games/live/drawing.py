@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, cast
 
+from django.utils.translation import get_language
+
 from games.engine import SPECTATOR, TableView, Viewer, player
 from games.live.around import Seen, course, house, opening, passing, said
 from games.live.coach import coach
 from games.live.hub import NOTHING, PLAYERS, Drawing, Layer, Told, Who
 from games.live.plan import seat_fragments
-from games.models import Message, Seat
+from games.models import Game, Message, Seat
 from games.services.following import Followed
 from games.services.watching import Visitor
 from games.table.fragments import last_that_matters, own_fragments, own_rows, shared_fragments, shared_rows
@@ -74,12 +76,18 @@ def draw(followed: Followed, who: Who, since: Told) -> Drawing:
     return Drawing(TABLE, tuple(layers), (*rows, *heard), now)
 
 
+def socket_of(game: Game, drawn: Drawing) -> str:
+    """The address of the socket that keeps this page up to date: it says which page that is, and in which language."""
+    return f"/ws/t/{game.code}/?page={drawn.page}&language={get_language()}"
+
+
 def _kept(followed: Followed, what: object, now: object, drawn_anew: Callable[[], T]) -> T:
     """Something as it was drawn when everything that it depends on was as it is `now`."""
-    drawn_at, drawn = followed.kept.get(what, (None, None))
+    key = followed.language, what
+    drawn_at, drawn = followed.kept.get(key, (None, None))
     if drawn_at != now:
         drawn = drawn_anew()
-        followed.kept[what] = now, drawn
+        followed.kept[key] = now, drawn
     return cast("T", drawn)
 
 

@@ -25,6 +25,7 @@ from weakref import ReferenceType, ref
 from zlib import crc32
 
 from django.db import DatabaseError, connection
+from django.utils.translation import activate
 
 from games.live.acting import Actors
 
@@ -118,18 +119,35 @@ class Table(Protocol):
     def catch_up(self) -> None:
         """Read what has happened since."""
 
-    def draw(self, who: Who, since: Told) -> Drawing:
-        """Everything on somebody's page that can change. What several people share is drawn once."""
+    def draw(self, who: Who, since: Told, language: str) -> Drawing:
+        """Everything on somebody's page that can change, in the language that is active, which is this one. What
+        several people share is drawn once for all who speak it."""
 
 
 class Screen:
-    """One open socket: whose it is, what was sent to it, and what it has answered."""
+    """One open socket: whose it is, the language of its page, what was sent to it, and what it has answered.
 
-    __slots__ = ("answered", "may_be_old", "page", "repairs", "send", "sent", "sent_at", "shown", "told", "who")
+    Whoever has it show something has activated its language before.
+    """
 
-    def __init__(self, who: Who, page: str, send: Callable[[str], Awaitable[None]]) -> None:
+    __slots__ = (
+        "answered",
+        "language",
+        "may_be_old",
+        "page",
+        "repairs",
+        "send",
+        "sent",
+        "sent_at",
+        "shown",
+        "told",
+        "who",
+    )
+
+    def __init__(self, who: Who, page: str, send: Callable[[str], Awaitable[None]], language: str = "en") -> None:
         self.who = who
         self.page = page
+        self.language = language
         self.send = send
         self.shown: tuple[Layer, ...] = ()
         self.told = NOTHING
@@ -141,7 +159,7 @@ class Screen:
 
     async def show(self, table: Table) -> None:
         """Send what differs, unless the screen is too far behind to be sent more."""
-        drawing = table.draw(self.who, self.told)
+        drawing = table.draw(self.who, self.told, self.language)
         if drawing.page != self.page:
             await self.send(ANOTHER_PAGE)
             return
@@ -173,7 +191,7 @@ class Screen:
             del self.sent[: self.sent.index(mark) + 1]
         elif mark != self.answered:
             self.answered, self.sent = mark, []
-            drawing = table.draw(self.who, NOTHING)
+            drawing = table.draw(self.who, NOTHING, self.language)
             if mark == drawing.mark:
                 self._shows(drawing)
             else:
@@ -302,8 +320,11 @@ class Hub:
             while room.is_stale:
                 room.is_stale = False
                 await self._catch_up(room)
-                for screen in tuple(room.screens):
-                    await self._show(room, screen)
+                for language in {screen.language for screen in room.screens}:
+                    activate(language)
+                    for screen in tuple(room.screens):
+                        if screen.language == language:
+                            await self._show(room, screen)
         except DatabaseError:
             # What could not be read is read when a screen of the room speaks next.
             logger.exception("A table could not be read.")

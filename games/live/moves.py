@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl
 from django.db import DatabaseError
 from django.template.loader import render_to_string
 from django.utils.translation import gettext_noop as _
+from django.utils.translation import override
 
 from games.counting import count
 from games.models import Game
@@ -59,13 +60,16 @@ def refusal_in(answer: object) -> Refused | None:
     return answer if isinstance(answer, Refused) else None
 
 
-def notice_of(code: str, token: str, words: str) -> str:
+def notice_of(code: str, token: str, words: str, language: str = "en") -> str:
     """Make the move whose fields a socket carries; an element that says no, or nothing where it is done."""
     try:
         refused = refusal_in(_carried(code, token, words))
     except DatabaseError:
         refused = BUSY
-    return "" if refused is None else render_to_string(NOTICE, {"notice": refused})
+    if refused is None:
+        return ""
+    with override(language):
+        return render_to_string(NOTICE, {"notice": refused})
 
 
 def _carried(code: str, token: str, words: str) -> object:

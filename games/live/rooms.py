@@ -17,17 +17,18 @@ class LiveTable:
 
     def __init__(self, code: str) -> None:
         self._followed = Followed(code)
-        self._drawn: dict[tuple[Who, Told], Drawing] = {}
+        self._drawn: dict[tuple[Who, Told, str], Drawing] = {}
 
     def catch_up(self) -> None:
         """Read what has happened since; what was drawn before is old."""
         self._followed.catch_up()
         self._drawn = {}
 
-    def draw(self, who: Who, since: Told) -> Drawing:
-        """Everything on somebody's page that can change."""
-        key = who, since
+    def draw(self, who: Who, since: Told, language: str) -> Drawing:
+        """Everything on somebody's page that can change, in the active language, which is this one."""
+        key = who, since, language
         if key not in self._drawn:
+            self._followed.language = language
             self._drawn[key] = drawing.draw(self._followed, who, since)
         return self._drawn[key]
 

@@ -49,7 +49,7 @@ def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
         return {"parts": seat_fragments(game, visitor)}
     who = None if visitor.seat is None else visitor.seat.pk
     drawn = drawing.draw(Followed(game.code), who, NOTHING)
-    return {"parts": drawn.pieces, "mark": drawn.mark, "socket": f"/ws/t/{game.code}/?page={drawn.page}"}
+    return {"parts": drawn.pieces, "mark": drawn.mark, "socket": drawing.socket_of(game, drawn)}
 
 
 def empty_join_form(request: HttpRequest, game: Game, visitor: Visitor) -> JoinForm | None:

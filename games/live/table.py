@@ -124,6 +124,6 @@ def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, 
         "seen": followed.game.length,
         "key": secrets.token_urlsafe(12),
         # Who holds a device that is passed around sees their page once; what everybody sees then comes by the socket.
-        "socket": "" if is_held else f"/ws/t/{game.code}/?page={drawn.page}" + ("&public=1" if on_tv else ""),
+        "socket": "" if is_held else drawing.socket_of(game, drawn) + ("&public=1" if on_tv else ""),
         "holds_device": game.is_one_device and bool(visitor.seats),
     }

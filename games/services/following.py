@@ -19,7 +19,8 @@ from games.services.watching import row_of
 class Followed:
     """A table that somebody follows. `catch_up` reads what may have changed; everything else looks at what was read.
 
-    In `kept` whoever draws may lay what they drew, with what it was drawn from; `readings` counts how often was read.
+    In `kept` whoever draws may lay what they drew, with what it was drawn from, and in `language` say in which words;
+    `readings` counts how often was read.
     """
 
     def __init__(self, code: str) -> None:
@@ -30,6 +31,7 @@ class Followed:
         self._version = (-1, 0)
         self.readings = 0
         self.kept: dict[object, tuple[object, Any]] = {}
+        self.language = ""
         self._seats_by_key: dict[int, Seat] = {}
         self._heard: dict[bool, list[Message]] = {}
         self._memories: dict[Viewer, Memory] = {}

@@ -1,4 +1,5 @@
-{% load static %}/* Keeps what helps without a network: how the site looks, the rules and the lessons. A table is never kept. */
+{% load i18n static %}{% get_current_language as LANGUAGE_CODE %}/* Keeps what helps without a network: how the site looks, the rules and the lessons. A table is never kept.
+   Kept in the language {{ LANGUAGE_CODE }}: who chooses another one gets another worker, which forgets the pages of this one. */
 const KEPT = "kept-VERSION", READ = "read-VERSION";
 const OFFLINE = "{% url "foyer:offline" %}";
 const LOOKS = [OFFLINE, "{% static "site/poster.css" %}", "{% static "site/rules.css" %}", "{% static "site/learn.css" %}", "{% static "site/icon.svg" %}"];

@@ -27,7 +27,7 @@ class DrawnTable:
         self._read = {**self.now}, [*self.rows]
         assert self.may_read.wait(5)
 
-    def draw(self, who: Who, since: Told) -> Drawing:
+    def draw(self, who: Who, since: Told, _language: str = "en") -> Drawing:
         now, rows = self._read
         pieces = {key: f'<b id="{key}">{value}</b>' for key, value in now.items()} | {"who": f'<i id="who">{who}</i>'}
         told = (len(rows), *NOTHING[1:])

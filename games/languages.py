@@ -1,0 +1,36 @@
+"""In which language somebody is answered: in the one that they chose here, else in the first that their browser asks
+for and the site speaks, else in English."""
+
+from functools import cache
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.middleware.locale import LocaleMiddleware
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language_info
+
+
+class LanguageMiddleware(LocaleMiddleware):
+    """Django's own, which tells caches that a page depends on what the browser asks for; it does on the cookie, too."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """The same answer, marked with its language and with what that depends on."""
+        answer: HttpResponse = super().process_response(request, response)
+        patch_vary_headers(answer, ["Cookie"])
+        return answer
+
+
+@cache
+def spoken() -> tuple[tuple[str, str], ...]:
+    """The languages of the site, and what each calls itself."""
+    return tuple((code, get_language_info(code)["name_local"]) for code, _name in settings.LANGUAGES)
+
+
+def meant(asked: str) -> str:
+    """The language of this code; the site's first, if it does not speak that one."""
+    return asked if asked in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+
+
+def choices(_request: HttpRequest) -> dict[str, object]:
+    """What every page knows: the languages to choose from."""
+    return {"spoken": spoken()}
