@@ -33,6 +33,11 @@ def boards() -> tuple[Board, ...]:
     return tuple(_board(tuple(sizes)) for _track, sizes in groupby(TRACKS, key=TRACKS.__getitem__))
 
 
+def board_for(setup: Setup) -> Board:
+    """The board of one table."""
+    return _board((setup.players,))
+
+
 def _board(sizes: tuple[int, ...]) -> Board:
     setups = tuple(OFFICIAL.setup(players) for players in sizes)
     spaces = (*(SPACES[power] for power in setups[0].track), LAST_SPACE)

@@ -1,4 +1,4 @@
-"""`/rules/` and `/rules/E3/`; two sheets to print, `/rules/boards/` and `/rules/summary/`."""
+"""`/rules/` and `/rules/E3/`; what a table needs on paper, `/rules/boards/`, `/rules/summary/`, `/rules/print/`."""
 
 from django.urls import path
 
@@ -10,5 +10,8 @@ urlpatterns = [
     path("", views.every_rule, name="every_rule"),
     path("boards/", views.every_board, name="every_board"),
     path("summary/", views.summary, name="summary"),
+    path("print/", views.to_print, name="to_print"),
+    path("print/<int:players>/", views.printed, name="printed"),
+    path("print/<int:players>/<str:sheet>/", views.printed, name="printed_sheet"),
     path("<str:rule_id>/", views.one_rule, name="one_rule"),
 ]

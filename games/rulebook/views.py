@@ -2,16 +2,17 @@
 
 from http import HTTPStatus
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from games.engine.narration import Utterance, opening_script
 from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, GLOSSARY, RULES, SOURCES
-from games.engine.setups import OFFICIAL
+from games.engine.setups import OFFICIAL, SIZES
 from games.rulebook.boards import boards
 from games.rulebook.entry import entry_of
 from games.rulebook.powers import power_table
+from games.rulebook.printing import SHEETS, leaves
 from games.rulebook.search import Search
 from games.rulebook.summary import SECTIONS
 
@@ -41,6 +42,21 @@ def every_board(request: HttpRequest) -> HttpResponse:
 def summary(request: HttpRequest) -> HttpResponse:
     """The whole game on one sheet, to lie on the table."""
     return render(request, "rules/summary.html", {"sections": SECTIONS, "powers": power_table()})
+
+
+@require_safe
+def to_print(request: HttpRequest) -> HttpResponse:
+    """Every sheet that there is to print, for each number of players."""
+    return render(request, "rules/printed/every_sheet.html", {"sheets": SHEETS.values(), "sizes": SIZES})
+
+
+@require_safe
+def printed(request: HttpRequest, players: int, sheet: str = "") -> HttpResponse:
+    """The box for so many players on paper, or one sheet of it."""
+    if players not in SIZES or (sheet and sheet not in SHEETS):
+        raise Http404
+    shown = {"players": players, "sheet": SHEETS.get(sheet), "leaves": leaves(players, sheet)}
+    return render(request, "rules/printed/sheet.html", shown)
 
 
 @require_safe

@@ -1,0 +1,115 @@
+"""A box on paper: the cards, ballots, tiles, placards, envelopes and the board for a table that has none.
+
+A `Sheet` is for one number of players and becomes `Leaf` after leaf, one printed page each. How many cards there are
+comes from the setups that are played. Every card of a kind has the same back, and a leaf of backs is always full: it
+fits behind any faces, whichever way the paper is turned, and tells nothing.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from games.engine.roles import Party, Role
+from games.engine.setups import OFFICIAL, Setup
+from games.engine.words import gettext_noop as _
+from games.rulebook.boards import Board, board_for
+
+CARDS_A_LEAF = 12
+"""Of 45 by 63 millimetres; tiles and ballots are a fifth smaller, and twenty of them fit on A4 and on Letter paper."""
+TILES_A_LEAF = 20
+ENVELOPES_A_LEAF = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Something to cut out: `mark` says what it shows, and is empty on a back."""
+
+    kind: str
+    mark: str = ""
+
+    @property
+    def template(self) -> str:
+        """What draws it."""
+        return f"rules/printed/_{self.kind if self.mark else 'back'}.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page of the printer. `shows` names the drawing; slips are laid out side by side, from the start."""
+
+    title: str
+    shows: str
+    slips: tuple[Slip, ...] = ()
+    board: Board | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Something to print, under a name for its address."""
+
+    name: str
+    title: str
+    about: str
+    leaves: Callable[[Setup], Iterator[Leaf]]
+
+
+def _roles(setup: Setup) -> Iterator[Leaf]:
+    dealt = [Role.LIBERAL] * setup.liberals + [Role.FASCIST] * setup.fascists + [Role.HITLER]
+    yield Leaf(_("Secret roles, faces"), "cards", tuple(Slip("role", role.letter) for role in dealt))
+    yield _backs(_("Secret roles, backs"), "cards", "role", CARDS_A_LEAF)
+    parties = [role.party for role in dealt]
+    marks = tuple(Slip("party", "L" if party is Party.LIBERAL else "F") for party in parties)
+    yield Leaf(_("Party membership, faces"), "cards", marks)
+    yield _backs(_("Party membership, backs"), "cards", "party", CARDS_A_LEAF)
+
+
+def _ballots(setup: Setup) -> Iterator[Leaf]:
+    slips = tuple(Slip("ballot", mark) for mark in ("ja", "nein") for _player in range(setup.players))
+    yield Leaf(_("Ballots, one Ja! and one Nein each"), "tiles", slips)
+    yield _backs(_("Ballots, backs"), "tiles", "ballot", TILES_A_LEAF)
+
+
+def _tiles(setup: Setup) -> Iterator[Leaf]:
+    rules = setup.ruleset
+    slips = (*(Slip("tile", "l"),) * rules.liberal_tiles, *(Slip("tile", "f"),) * rules.fascist_tiles)
+    yield Leaf(_("Policy tiles, faces"), "tiles", slips)
+    yield _backs(_("Policy tiles, backs"), "tiles", "tile", TILES_A_LEAF)
+
+
+def _placards(_setup: Setup) -> Iterator[Leaf]:
+    yield Leaf(_("Placards, to be folded"), "placards", (Slip("placard", "president"), Slip("placard", "chancellor")))
+
+
+def _envelopes(setup: Setup) -> Iterator[Leaf]:
+    numbers = iter(range(1, setup.players + 1))
+    while some := tuple(islice(numbers, ENVELOPES_A_LEAF)):
+        slips = tuple(Slip("envelope", str(number)) for number in some)
+        yield Leaf(_("Envelopes, to be folded and glued"), "envelopes", slips)
+
+
+def _board(setup: Setup) -> Iterator[Leaf]:
+    yield Leaf(_("The board"), "board", board=board_for(setup))
+
+
+def _backs(title: str, shows: str, kind: str, many: int) -> Leaf:
+    return Leaf(title, shows, (Slip(kind),) * many)
+
+
+SHEETS = {
+    each.name: each
+    for each in (
+        Sheet("board", _("The board"), _("Tracks that take the tiles, powers and the tracker; sideways."), _board),
+        Sheet("roles", _("Roles and parties"), _("A secret role and a membership card for everybody."), _roles),
+        Sheet("ballots", _("Ballots"), _("A Ja! and a Nein for everybody."), _ballots),
+        Sheet("tiles", _("Policy tiles"), _("Six Liberal and eleven Fascist ones."), _tiles),
+        Sheet("placards", _("Placards"), _("President and Chancellor, to stand before a player."), _placards),
+        Sheet("envelopes", _("Envelopes"), _("For a role, a party and the ballots."), _envelopes),
+    )
+}
+
+
+def leaves(players: int, only: str = "") -> tuple[Leaf, ...]:
+    """Everything for so many players, or one sheet of it by its name."""
+    setup = OFFICIAL.setup(players)
+    chosen = [SHEETS[only]] if only else SHEETS.values()
+    return tuple(leaf for sheet in chosen for leaf in sheet.leaves(setup))
