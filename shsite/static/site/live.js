@@ -6,15 +6,19 @@
   if (!table) return;
   const connection = document.getElementById("connection");
   const title = document.title;
+  const told = document.getElementById("told");
+  const TOGETHER = 250; /* milliseconds: what happens in such a time is read out in one go */
   const lists = { line: "log", memory: "memories", election: "elections", telling: "tellings", said: "talk", aside: "asides" };
-  let socket, tries = 0, heard = 0;
+  let socket, tries = 0, heard = 0, news = [], cast = [], telling = 0;
 
   const valueOf = (id) => document.getElementById(id).value;
   const tell = () => { if (socket.readyState === WebSocket.OPEN) socket.send(valueOf("mark")); };
 
   function say(state) {
+    const before = connection.dataset.state;
     connection.dataset.state = state;
     connection.textContent = connection.dataset[state];
+    if (before !== state && before !== "reading") readOut(connection.textContent);
     document.body.classList.toggle("is-cut-off", state !== "online");
   }
 
@@ -42,23 +46,48 @@
       const old = document.getElementById(piece.id);
       const list = document.getElementById(lists[piece.id.split("-")[0]]);
       if (piece.id === "reload") { location.reload(); return; }
+      if (piece.id === "turnout" && old && old.textContent !== piece.textContent) countBallots(piece);
+      if (piece.id === "status" && !document.getElementById("log")) readOut(piece.textContent);
       if (old) replace(old, piece);
       else if (list) append(list, piece);
     }
     callMe();
-    offerVoice();
   }
 
   function append(list, row) {
     const pinned = list.closest(".is-pinned");
     const isAtEnd = pinned && pinned.scrollHeight - pinned.scrollTop - pinned.clientHeight < 40;
     list.append(row);
+    if (list.id === "log") readOut(row.textContent);
     if (isAtEnd) pinned.scrollTop = pinned.scrollHeight;
   }
 
-  /* What somebody holds keeps the focus, what they picked stays picked, what they opened stays open. */
+  /* Whoever does not see the table is read one sentence for each thing that happens, all that came at once together, and
+     of ballots how many have been cast by then. The region has been there from the start and is never replaced. */
+  function readOut(sentence) {
+    if (!told) return;
+    if (sentence.trim()) news.push(sentence.trim());
+    clearTimeout(telling);
+    telling = setTimeout(() => {
+      told.replaceChildren(...[...news, ...cast].map((words) => {
+        const line = document.createElement("p");
+        line.textContent = words;
+        return line;
+      }));
+      news = [];
+      cast = [];
+    }, TOGETHER);
+  }
+  function countBallots(piece) {
+    cast = Number(piece.dataset.voted) ? [piece.textContent] : [];
+    if (cast.length) readOut("");
+  }
+
+  /* What somebody holds keeps the focus, what they picked stays picked, what they opened stays open. If what they held
+     is gone, they stand where one reads what goes on, from where the next thing to do is one step ahead. */
   function replace(old, piece) {
-    const held = old.contains(document.activeElement) ? document.activeElement.id : "";
+    const holder = old.contains(document.activeElement) ? document.activeElement : null;
+    const held = holder && addressOf(holder);
     const kept = [...old.querySelectorAll("details[open][id], input:checked[id]")].map((each) => each.id);
     old.replaceWith(piece);
     htmx.process(piece);
@@ -66,9 +95,15 @@
       const again = document.getElementById(id);
       if (again) again[again.matches("details") ? "open" : "checked"] = true;
     }
-    const again = held && document.getElementById(held);
+    const again = holder && (held && document.querySelector(held) || whereToStand());
     if (again) again.focus({ preventScroll: true });
   }
+  function addressOf(element) {
+    if (element.id) return "#" + CSS.escape(element.id);
+    const panel = element.matches("summary") && element.parentElement;
+    return panel && panel.id ? "#" + CSS.escape(panel.id) + " > summary" : "";
+  }
+  const whereToStand = () => ["what-goes-on", "seats", "main"].map((id) => document.getElementById(id)).find(Boolean);
 
   /* A key of its own for each press, so that a press that was sent twice counts once; and what the page has seen. */
   document.body.addEventListener("htmx:configRequest", (event) => {
@@ -109,29 +144,9 @@
     document.title = words ? "● " + words + " · " + title : title;
   }
 
-  /* The narrator's voice, line by line, each started by the end of the one before; the long pause is eight seconds. */
-  function speak(lines, language) {
-    const line = lines.shift();
-    if (!line) return;
-    const words = new SpeechSynthesisUtterance(line.textContent);
-    words.lang = language;
-    words.onend = words.onerror = () => setTimeout(() => speak(lines, language), line.matches(".is-long") ? 8000 : 1200);
-    speechSynthesis.speak(words);
-  }
-  function offerVoice() {
-    const button = document.getElementById("speak");
-    if (button && "speechSynthesis" in window) button.hidden = false;
-  }
-  document.body.addEventListener("click", (event) => {
-    if (event.target.id !== "speak") return;
-    speechSynthesis.cancel();
-    setTimeout(() => speak([...document.querySelectorAll("#opening li")], document.documentElement.lang), 60);
-  });
-
   window.addEventListener("online", () => { if (socket.readyState > 1) open(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) tell(); });
   setInterval(tell, 10000);
   callMe();
-  offerVoice();
   open();
 })();
