@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import Game, Viewer
 from games.engine.sightings import BallotSeen
+from games.figures import short
 from games.table.page import Page, page
 from games.table.sentences import sentence
 from games.table.settings import TableSettings
@@ -36,7 +37,8 @@ def said(text: str, lesson: Lesson) -> str:
     """A text of a lesson in the reader's language, with the lesson's numbers in it."""
     if not text:
         return ""
-    return gettext(text) % lesson.facts if lesson.facts else gettext(text)
+    facts = {name: short(fact) if isinstance(fact, float) else fact for name, fact in lesson.facts.items()}
+    return gettext(text) % facts if facts else gettext(text)
 
 
 def table(game: Game, viewer: Viewer, settings: TableSettings = ASKING) -> Page:

@@ -6,6 +6,7 @@ from games.analysis.simulator.playing import Count
 from games.charts import Bar, Chart, columns
 from games.charts.chart import Tone
 from games.engine import Ending, Party
+from games.figures import decimal, percent, whole
 
 
 def outcomes_chart(count: Count, title: str) -> Chart:
@@ -21,9 +22,9 @@ def outcomes_chart(count: Count, title: str) -> Chart:
         "The Liberals won %(won)s of %(games)s games, give or take %(error)s (one standard error): "
         "by five policies or by shooting Hitler. The Fascists won the others: by six policies, or with Hitler elected."
     ) % {
-        "won": f"{100 * count.share(count.liberals_won):.2f} %",
-        "games": f"{count.games:,}",
-        "error": f"{100 * count.standard_error(count.liberals_won):.2f}",
+        "won": percent(count.share(count.liberals_won), 2),
+        "games": whole(count.games),
+        "error": decimal(100 * count.standard_error(count.liberals_won), 2),
     }
     return columns(title, bars, said, (gettext("How it ended"), gettext("Of a hundred games, and the standard error")))
 
@@ -34,4 +35,4 @@ def _tone(way: Ending) -> Tone:
 
 def _words(count: Count, way: Ending) -> str:
     many = count.of(way)
-    return f"{100 * count.share(many):.1f} ± {100 * count.standard_error(many):.2f}"
+    return f"{decimal(100 * count.share(many), 1)} ± {decimal(100 * count.standard_error(many), 2)}"

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.analysis.simulator.playing import Match
 from games.engine import RulesetError, named_ruleset
 from games.engine.setups import SIZES
+from games.figures import whole
 from games.services.simulating import games_on_offer
 
 POLICIES = [
@@ -37,7 +38,7 @@ class SimulationForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        offer = [(games, f"{games:,}") for games in games_on_offer()]
+        offer = [(games, whole(games)) for games in games_on_offer()]
         self.fields["games"].choices = offer  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
@@ -67,7 +68,7 @@ class SimulationForm(forms.Form):
         ) % {
             "players": asked["players"],
             "rules": rules[asked["rules"]],
-            "games": f"{asked['games']:,}",
+            "games": whole(asked["games"]),
             "liberals": words[asked["liberals"]],
             "fascists": words[asked["fascists"]],
         }

@@ -12,6 +12,7 @@ from games.analysing.outcomes_chart import outcomes_chart
 from games.analysing.simulation_form import SimulationForm
 from games.analysis.simulator.compiling import can_compile
 from games.analysis.simulator.playing import Count
+from games.figures import decimal
 from games.live.answering import status_of
 from games.live.callers import address_of
 from games.services.answers import Refused
@@ -45,5 +46,5 @@ def _answered(progress: Progress, question: str) -> dict[str, Any]:
     if progress.result is None:
         return {"progress": progress}
     count = Count(tuple(progress.result))
-    elections = gettext("%(many).1f elections a game") % {"many": count.elections}
+    elections = gettext("%(many)s elections a game") % {"many": decimal(count.elections, 1)}
     return {"question": question, "chart": outcomes_chart(count, question), "elections": elections}

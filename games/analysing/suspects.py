@@ -9,6 +9,7 @@ from django.utils.translation import gettext, ngettext
 from games.analysis import Part, Posterior
 from games.charts import percent
 from games.engine import TableView
+from games.figures import decimal, short
 from games.review.deduction import KINDS
 from games.table.sentences import sentence
 from games.table.words import NOT_HITLER, Words, name_of
@@ -19,13 +20,15 @@ SLIGHT = 0.02
 
 @dataclass(frozen=True)
 class Cause:
-    """One thing that was seen, and by how much it multiplies the odds of being a Fascist: plain, and weighed."""
+    """One thing that was seen, and by how much it multiplies the odds of being a Fascist: plain, and weighed; and how
+    much that is, up or down."""
 
     words: str
     kind: Words
     plain: str
     weight: str
     factor: str
+    strength: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class Suspect:
     @property
     def weightiest(self) -> tuple[Cause, ...]:
         """The three that do most."""
-        return tuple(sorted((cause for cause in self.causes if cause.kind), key=_strength)[:3])
+        return tuple(sorted((cause for cause in self.causes if cause.kind), key=lambda cause: -cause.strength)[:3])
 
 
 def suspects(found: Posterior, view: TableView) -> tuple[Suspect, ...]:
@@ -72,22 +75,17 @@ def _causes(parts: tuple[Part, ...], view: TableView) -> Iterator[Cause]:
     """In their order; what does next to nothing comes together at the end, so that all of it can be multiplied."""
     for part in parts:
         if abs(part.part) > SLIGHT:
-            factors = f"{exp(part.llr):.2f}", f"{part.weight:g}", f"{exp(part.part):.2f}"
-            yield Cause(sentence(part.seen, view.table), KINDS.get(part.kind, part.kind), *factors)
+            factors = decimal(exp(part.llr), 2), short(part.weight), decimal(exp(part.part), 2)
+            yield Cause(sentence(part.seen, view.table), KINDS.get(part.kind, part.kind), *factors, abs(part.part))
     slight = [part.part for part in parts if abs(part.part) <= SLIGHT]
     if slight:
         words = ngettext("one thing that says little", "%(many)d things that say little", len(slight))
-        yield Cause(words % {"many": len(slight)}, "", "", "", f"{exp(sum(slight)):.2f}")
-
-
-def _strength(cause: Cause) -> float:
-    factor = max(float(cause.factor), 0.01)
-    return -max(factor, 1 / factor)
+        yield Cause(words % {"many": len(slight)}, "", "", "", decimal(exp(sum(slight)), 2))
 
 
 def _odds(chance: float) -> str:
     """The odds that belong to a chance, as a number to be multiplied."""
-    return f"{chance / (1 - chance):.2f}" if chance < 1 else "∞"
+    return decimal(chance / (1 - chance), 2) if chance < 1 else "∞"
 
 
 def _proved(seat: int, found: Posterior) -> Words:

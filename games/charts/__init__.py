@@ -18,7 +18,8 @@ table (the page links `site/charts.css`); in a notebook a chart shows itself.
 """
 
 from games.charts.bars import Bar, columns, stacked
-from games.charts.chart import Chart, percent
+from games.charts.chart import Chart
 from games.charts.curves import Band, Line, Point, lines
+from games.figures import percent
 
 __all__ = ["Band", "Bar", "Chart", "Line", "Point", "columns", "lines", "percent", "stacked"]

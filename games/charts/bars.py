@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.charts.chart import COLOURS, PAPER, Canvas, Chart, Tone, percent
+from games.charts.chart import COLOURS, PAPER, Canvas, Chart, Tone
+from games.figures import percent
 
 WIDTH, HEIGHT = 360, 190
 TOP, BOTTOM = 24, 26

@@ -55,11 +55,6 @@ class Chart:
         return f"<Chart {self.title}: {len(self.body)} rows>"
 
 
-def percent(share: float) -> str:
-    """A share as the site writes it."""
-    return f"{100 * share:.1f} %"
-
-
 class Canvas:
     """A drawing in the making, with its title and description for those who listen to it."""
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from games.charts.chart import COLOURS, DASHES, Canvas, Chart, Tone, percent
+from games.charts.chart import COLOURS, DASHES, Canvas, Chart, Tone
+from games.figures import percent
 
 WIDTH, HEIGHT = 480, 250
 LEFT, RIGHT, TOP, BOTTOM = 54, 10, 12, 30

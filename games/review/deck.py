@@ -6,6 +6,7 @@ from django.utils.translation import gettext, ngettext
 
 from games.analysis.hands import Conservation, tile_odds
 from games.engine import TableView
+from games.figures import percent
 from games.review.deduction import own_sightings
 
 
@@ -72,4 +73,4 @@ def _alarm(deck: Conservation) -> str:
 
 
 def _percent(chance: object) -> str:
-    return "" if not isinstance(chance, float) else f"{100 * chance:.1f} %"
+    return "" if not isinstance(chance, float) else percent(chance)

@@ -15,6 +15,7 @@ from games.analysis import Part, Posterior, posterior
 from games.engine import SPECTATOR, TableView, Viewer
 from games.engine.seats import Seat
 from games.engine.sightings import Sighting
+from games.figures import decimal
 from games.table.sentences import in_public
 from games.table.words import NOT_HITLER, ROLES, Words, name_of
 
@@ -110,7 +111,7 @@ def _reasons(seat: Seat, found: Posterior) -> Iterator[Reason]:
     """The weightiest first."""
     told = [part for part in found.why(seat) if abs(part.part) > SLIGHT]
     for part in sorted(told, key=_weight)[:MOST_REASONS]:
-        yield Reason(part.step + 1, KINDS.get(part.kind, part.kind), f"{exp(part.part):.2f}")
+        yield Reason(part.step + 1, KINDS.get(part.kind, part.kind), decimal(exp(part.part), 2))
 
 
 def _weight(part: Part) -> float:

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.translation import get_language
 
 from games.engine import TableView, Viewer
 from games.live.facts import facts_of
@@ -40,9 +41,9 @@ class Shown:
 
 @dataclass(frozen=True)
 class Asked:
-    """A view, known by where it was asked for."""
+    """A view, known by where it was asked for, and in which language."""
 
-    at: tuple[str, int, int, Viewer]
+    at: tuple[str, int, int, Viewer, str | None]
     view: TableView = field(compare=False)
 
 
@@ -61,7 +62,9 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
         "happening": happening(moment.view),
         "hidden_tiles": hidden_tiles(moment.view),
         "decision": decision(moment),
-        **_worked_out(Asked((found.row.code, found.row.edition, place.step, place.viewer), moment.view)),
+        **_worked_out(
+            Asked((found.row.code, found.row.edition, place.step, place.viewer, get_language()), moment.view)
+        ),
         "evaluation": course,
         "ways": ways(place, moment, course.key_steps if course else ()),
         "eyes": all_eyes,

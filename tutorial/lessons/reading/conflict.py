@@ -32,8 +32,8 @@ def _counted(without: int | None = None) -> Derived:
     return counts
 
 
-def _percent(part: int, whole: int) -> str:
-    return f"{float(100 * Fraction(part, whole)):.3g}"
+def _percent(part: int, whole: int) -> float:
+    return float(f"{float(100 * Fraction(part, whole)):.3g}")
 
 
 _SCENE = ("LFLHLFL", "LFF LFF LFF LFF LFF LF")

@@ -1,5 +1,6 @@
 """1.5: what the deck is made of."""
 
+from fractions import Fraction
 from math import comb
 
 from games.engine import OFFICIAL, Game
@@ -25,8 +26,8 @@ LESSON = Lesson(
         "fascist": _FASCIST,
         "liberal": _LIBERAL,
         "tiles": _LIBERAL + _FASCIST,
-        "all_fascist": f"{_ALL_FASCIST / _HANDS:.0%}",
-        "all_liberal": f"{_ALL_LIBERAL / _HANDS:.0%}",
+        "all_fascist": round(100 * Fraction(_ALL_FASCIST, _HANDS)),
+        "all_liberal": round(100 * Fraction(_ALL_LIBERAL, _HANDS)),
         "in_words": f"{_ALL_FASCIST}/{_HANDS}",
     },
     steps=(
@@ -47,7 +48,7 @@ LESSON = Lesson(
             right="fff_eight",
             derived=_likelier,
             why=_(
-                "Three Fascist tiles come in %(all_fascist)s of all first hands, three Liberal ones in %(all_liberal)s."
+                "Three Fascist tiles come in %(all_fascist)d%% of all first hands, three Liberal ones in %(all_liberal)d%%."
             ),
             wrongs=(
                 mistaken(
@@ -68,5 +69,5 @@ LESSON = Lesson(
             ),
         ),
     ),
-    keeps=_("An honest government finds nothing but Fascist tiles in %(all_fascist)s of first hands (%(in_words)s)."),
+    keeps=_("An honest government finds nothing but Fascist tiles in %(all_fascist)d%% of first hands (%(in_words)s)."),
 )
