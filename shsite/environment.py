@@ -25,6 +25,15 @@ SQLITE_OPTIONS = {
     "PRAGMA temp_store=MEMORY;PRAGMA cache_size=-20000;",
 }
 
+POOL = {
+    "min_size": 1,
+    "max_size": 16,
+    # Whoever waits longer hears that the site is busy. While the database is away it is looked for every one or two
+    # seconds: a pool that may try for longer soon tries only every few minutes.
+    "timeout": 5,
+    "reconnect_timeout": 5,
+}
+
 
 def flag(env: Env, name: str) -> bool:
     """Whether `name` is switched on; anything but 1, 0 or nothing is refused."""
@@ -129,7 +138,7 @@ def _described(url: SplitResult) -> dict[str, Any]:
         # Under ASGI every request has a thread of its own: a pool, not kept connections.
         "CONN_MAX_AGE": 0,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": 16}},
+        "OPTIONS": {"pool": POOL, "connect_timeout": 5},
     }
 
 
@@ -147,4 +156,5 @@ def cache(env: Env) -> dict[str, Any]:
     url = env.get("REDIS_URL", "")
     if not url:
         return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
-    return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url}
+    patience = {"socket_timeout": 2, "socket_connect_timeout": 2}
+    return {"BACKEND": "shsite.caching.SharedCache", "LOCATION": url, "OPTIONS": patience}

@@ -9,8 +9,11 @@ from games.analysing.odds_page import odds
 from games.analysing.past_game import deduce_past
 from games.analysing.simulator_page import simulator
 from games.analysing.statistics_page import statistics
+from games.design.views import design
 from games.live.lobby import front
 from shsite.health import health, metrics
+
+handler500 = "shsite.faults.server_error"
 
 urlpatterns = [
     path("", front, name="front"),
@@ -31,6 +34,7 @@ urlpatterns = [
     path("statistics/", statistics, name="statistics"),
     path("data/", data, name="data"),
     path("data/agree/", agree, name="data_agree"),
+    path("design/", design, name="design"),
     path("health/", health, name="health"),
     path("metrics/", metrics, name="metrics"),
 ]

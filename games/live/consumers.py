@@ -5,6 +5,7 @@ it what their session allows on the page that opened it, and only as often as a 
 """
 
 import math
+from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import Any
@@ -12,6 +13,7 @@ from urllib.parse import parse_qs
 
 from autobahn.exception import Disconnected
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import Error
 from django.utils.translation import activate
 
 from games.counting import count
@@ -24,7 +26,7 @@ from games.live.rooms import bus, hub, seat_at
 from games.services import seating
 from games.services.answers import NoError, TooMuch
 
-STUMBLED = 1011
+STUMBLED, TRY_AGAIN = 1011, 1013
 UNKNOWN_TABLE, TOO_MUCH = 4404, 4429
 """Closing codes above 4400 tell the page's script not to come back."""
 
@@ -56,6 +58,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             activate(self.language)
             self.screen = Screen(self.who, asked.get("page", ""), self._show, self.language)
             await hub.enter(self.code, self.screen, asked.get("mark", ""))
+        except Error:
+            await self.close(TRY_AGAIN)
         except NoError as refused:
             await self.close(TOO_MUCH if isinstance(refused.answer, TooMuch) else UNKNOWN_TABLE)
 
@@ -91,7 +95,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Note now and then that somebody sits before this screen."""
         if self.screen.who and monotonic() - self.noted > ALIVE:
             self.noted = monotonic()
-            await hub.read(lambda: seating.be_seen(self.code, token=self.token))
+            with suppress(Error):
+                await hub.read(lambda: seating.be_seen(self.code, token=self.token))
 
     async def _show(self, html: str) -> None:
         """Send a picture, which allows the screen one more word: its answer."""

@@ -24,9 +24,10 @@ from typing import Protocol, TypeVar
 from weakref import ReferenceType, ref
 from zlib import crc32
 
-from django.db import DatabaseError, connection
+from django.db import Error
 from django.utils.translation import activate
 
+from games.connections import renewed
 from games.live.acting import Actors
 
 logger = logging.getLogger(__name__)
@@ -60,6 +61,9 @@ GIVEN_UP = 20.0
 
 LOOKS_AGAIN = 15.0
 """Seconds after which a room whose screens speak reads anew, bell or no bell."""
+
+TRIES_AGAIN = 1.0
+"""Seconds after which a room that could not be read is read again."""
 
 ANOTHER_PAGE = '<data id="reload" value=""></data>'
 """What a screen is sent that shows a page which is no longer the one to show."""
@@ -256,7 +260,7 @@ class Hub:
     async def read(self, work: Callable[[], T]) -> T:
         """Do something with the database in the reading thread, which keeps its connection while it is good."""
         self._loop = asyncio.get_running_loop()
-        return await self._loop.run_in_executor(self._reader, partial(_with_good_connection, work))
+        return await self._loop.run_in_executor(self._reader, partial(renewed, work))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -312,9 +316,9 @@ class Hub:
             return
         room.is_stale = True
         if room.reading is None:
-            room.reading = asyncio.ensure_future(self._redraw(room))
+            room.reading = asyncio.ensure_future(self._redraw(code, room))
 
-    async def _redraw(self, room: Room) -> None:
+    async def _redraw(self, code: str, room: Room) -> None:
         """Read and show until no bell has rung meanwhile: bells that ring while it reads are answered together."""
         try:
             while room.is_stale:
@@ -325,10 +329,9 @@ class Hub:
                     for screen in tuple(room.screens):
                         if screen.language == language:
                             await self._show(room, screen)
-        except DatabaseError:
-            # What could not be read is read when a screen of the room speaks next.
-            logger.exception("A table could not be read.")
-            room.read_at = 0.0
+        except Error as problem:
+            logger.warning("A table could not be read: %s", type(problem).__name__)
+            asyncio.get_running_loop().call_later(TRIES_AGAIN, self._hear, code)
         finally:
             room.reading = None
 
@@ -344,11 +347,3 @@ class Hub:
         await self.read(room.table.catch_up)
         for screen in room.screens:
             screen.may_be_old = True
-
-
-def _with_good_connection(work: Callable[[], T]) -> T:
-    try:
-        return work()
-    except DatabaseError:
-        connection.close()
-        raise

@@ -8,18 +8,21 @@ opened (a form has its token), `seen` and `key` are compared with the log in the
 """
 
 from collections.abc import Mapping
+from functools import partial
 from time import monotonic
 from urllib.parse import parse_qsl
 
-from django.db import DatabaseError
+from django.db import Error
 from django.template.loader import render_to_string
 from django.utils.translation import gettext_noop as _
 from django.utils.translation import override
 
+from games.connections import renewed
 from games.counting import count
 from games.models import Game
 from games.services import playing, watching
 from games.services.answers import BUSY, Conflict, Forbidden, Refused, Stale, no
+from games.services.together import is_shared
 from games.services.watching import Visitor
 from games.table.tokens import claim_of, move_of
 
@@ -63,8 +66,10 @@ def refusal_in(answer: object) -> Refused | None:
 def notice_of(code: str, token: str, words: str, language: str = "en") -> str:
     """Make the move whose fields a socket carries; an element that says no, or nothing where it is done."""
     try:
-        refused = refusal_in(_carried(code, token, words))
-    except DatabaseError:
+        refused = refusal_in(renewed(partial(_carried, code, token, words)))
+    except Error:
+        if is_shared():
+            raise
         refused = BUSY
     if refused is None:
         return ""

@@ -17,6 +17,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from games import engine
+from games.connections import renew
 from games.engine import Action, SystemChance
 from games.engine.chance import one_of
 from games.event_store import game_of
@@ -104,7 +105,7 @@ def run(stop: Flag, every: float = EVERY) -> None:
                 tidy_at = now + TIDIES_EVERY
         except Exception as problem:  # noqa: BLE001 - without the sweeper every table with a bot would stand still
             logger.error("A sweep was broken off: %s", type(problem).__name__)
-            connection.close()
+            renew()
             stop.wait(every)
     connection.close()
 

@@ -14,7 +14,9 @@ from contextlib import AbstractContextManager
 from threading import local
 from typing import TypeVar
 
-from django.db import DatabaseError, connection, transaction
+from django.db import Error, transaction
+
+from games.connections import renew
 
 logger = logging.getLogger(__name__)
 
@@ -66,6 +68,6 @@ def _alone(work: Callable[[], T]) -> T | Exception:
     try:
         return work()
     except Exception as problem:  # noqa: BLE001 - it is for whoever asked for this work
-        if isinstance(problem, DatabaseError):
-            connection.close()
+        if isinstance(problem, Error):
+            renew()
         return problem

@@ -12,11 +12,12 @@ from collections.abc import Callable
 from functools import partial, wraps
 from typing import ParamSpec, TypeVar
 
-from django.db import IntegrityError, OperationalError, connection, transaction
+from django.db import IntegrityError, InterfaceError, OperationalError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
 from games.codes import code_as_meant
+from games.connections import renew
 from games.event_store import UnreadableEventError
 from games.models import Game
 from games.prepared import Prepared
@@ -26,6 +27,8 @@ from games.services.together import ApartError, is_shared, own_part
 
 PAUSES = (0.05, 0.2, 0.5)
 """How long to wait before each further try, in seconds."""
+LONGEST = 3.0
+"""Seconds after which nothing is tried again: whoever asked rather hears that it was not saved."""
 
 logger = logging.getLogger(__name__)
 
@@ -39,6 +42,7 @@ def use_case(work: Callable[P, T]) -> Callable[P, T | Refused]:
 
     @wraps(work)
     def done(*args: P.args, **kwargs: P.kwargs) -> T | Refused:
+        began = time.monotonic()
         for pause in (*PAUSES, None):
             try:
                 with own_part():
@@ -47,13 +51,14 @@ def use_case(work: Callable[P, T]) -> Callable[P, T | Refused]:
                 return refused.answer
             except UnreadableEventError:
                 return FROZEN
-            except (OperationalError, IntegrityError) as problem:
+            except (OperationalError, InterfaceError, IntegrityError) as problem:
                 if is_shared():
                     raise ApartError from problem
                 logger.warning("%s did not get through: %s", work.__qualname__, type(problem).__name__)
-                connection.close_if_unusable_or_obsolete()
-                if pause is not None:
-                    time.sleep(pause)
+                renew()
+                if pause is None or time.monotonic() - began > LONGEST:
+                    break
+                time.sleep(pause)
         return BUSY
 
     return done

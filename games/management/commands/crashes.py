@@ -20,9 +20,14 @@ class Command(BaseCommand):
         """How often, and on what."""
         parser.add_argument("--rounds", type=int, default=100, help="how many kills a database")
         parser.add_argument("--database", choices=[*KINDS, "both"], default="both")
+        whose = "who is killed: a playing process, or under two servers with open sockets a Redis or PostgreSQL"
+        parser.add_argument("--of", choices=["players", "redis", "postgresql"], default="players", help=whose)
 
-    def handle(self, *_args: Any, rounds: int, database: str, **_options: Any) -> None:
+    def handle(self, *_args: Any, rounds: int, database: str, of: str, **_options: Any) -> None:
         """A line a database; an error if anything was lost or doubled."""
+        if of != "players":
+            self._outages(of, rounds)
+            return
         wrong = [self._account(kind, rounds) for kind in KINDS if database in (kind, "both")]
         if any(wrong):
             raise CommandError("Something that was acknowledged is not there, or there twice.")
@@ -35,3 +40,13 @@ class Command(BaseCommand):
         told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in account.items())
         self.stdout.write(f"{kind:10}  {told}")
         return bool(account["lost"] or account["doubled"] or not account["every_log_is_whole"])
+
+    def _outages(self, kind: str, rounds: int) -> None:
+        from tests.games.outages import AFTER, outages_of
+
+        account = outages_of(kind, rounds)
+        for name, value in account.items():
+            self.stdout.write(f"{name.replace('_', ' '):28}{value}")
+        is_slow = max(float(str(account[name])) for name in ("slowest_until_played", "slowest_until_right")) > AFTER
+        if is_slow or account["lost"] or account["doubled"] or account["wrong"] or not account["every_log_is_whole"]:
+            raise CommandError("Not everything was as it must be after an outage.")
