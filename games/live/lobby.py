@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.live.answering import sorry, status_of
@@ -13,7 +12,7 @@ from games.live.callers import guesses_codes, note_wrong_code, opens_too_often
 from games.live.facts import cards
 from games.live.forms import CodeForm, QuickForm
 from games.live.options_form import PRESETS, OptionsForm
-from games.live.people import NAME, remember, token_for_a_seat, token_of
+from games.live.people import GUEST, NAME, remember, token_for_a_seat, token_of
 from games.live.posting import account_of, beside, never_kept, posted, see_other
 from games.models import Game
 from games.services import hosting, opening, watching
@@ -55,7 +54,7 @@ def quick(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return lobby_page(request, quick_form=form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     token = token_for_a_seat(request)
-    name = request.session.get(NAME) or gettext("Guest")
+    name = request.session.get(NAME) or GUEST
     game = opens_too_often(request) or opening.quick_start(
         token=token, name=name, user=account_of(request), **form.cleaned_data
     )

@@ -12,6 +12,9 @@ KEY = "person"
 NAME = "name"
 """Where the name stands that somebody used last, so that nobody types it twice."""
 
+GUEST = "Guest"
+"""What somebody is called who gave no name: in no language of theirs, because it is the others who read it."""
+
 LATELY = 10 * 60
 
 

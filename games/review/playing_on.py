@@ -5,12 +5,11 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from games.live.answering import status_of
 from games.live.fields import STRENGTHS
-from games.live.people import NAME, remember, token_for_a_seat
+from games.live.people import GUEST, NAME, remember, token_for_a_seat
 from games.live.posting import account_of, see_other
 from games.review.addresses import Place
 from games.review.drawing import table_at
@@ -38,7 +37,7 @@ def play_on(request: HttpRequest, found: Past, step: int) -> HttpResponse:
     wanted = Wanted(step, seat if form.get("with") != "friends" else None, form.get("strength", minds.USUAL)[:20])
     if wanted.seat is None and form.get("with") != "friends":
         return _page(request, found, place, begins, HTTPStatus.UNPROCESSABLE_ENTITY)
-    name = form.get("name", "").strip() or request.session.get(NAME) or gettext("Guest")
+    name = form.get("name", "").strip() or request.session.get(NAME) or GUEST
     game = playing_on.play_on(found.row.code, wanted, token=token, name=name, user=account_of(request))
     if isinstance(game, Refused):
         return _page(request, found, place, begins, status_of(game), refused=game)

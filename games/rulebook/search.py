@@ -1,16 +1,20 @@
 """Searching the rulebook and its glossary: the entries in which every word asked for begins some word, best first."""
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django import forms
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, GLOSSARY, WHY, Disagreement, Rule, Term, plain
 
 LONGEST = 100
+JOINING = ("de",)
+SHORTEST_PART = 4
+"""Languages that write a Wahlzähler in one word, and how many letters it takes to look for a part of one."""
 
 
 class SearchForm(forms.Form):
@@ -76,5 +80,16 @@ def _finds(word: str, text: str) -> bool:
 
 
 def begins(word: str) -> re.Pattern[str]:
-    """Matches where a word of a text begins with this one, in capitals or not."""
-    return re.compile(rf"\b{re.escape(word)}", re.IGNORECASE)
+    """Matches where a word of a text begins with this one, in capitals or not; where words are made by joining others,
+    also in the middle."""
+    is_part = get_language() in JOINING and len(word) >= SHORTEST_PART
+    return re.compile(re.escape(word) if is_part else rf"\b{re.escape(word)}", re.IGNORECASE)
+
+
+def in_order() -> list[Term]:
+    """The glossary in the order of the reader's alphabet, in which ä stands with a."""
+    return sorted(GLOSSARY, key=lambda term: [_letter(each) for each in gettext(term.word).casefold()])
+
+
+def _letter(character: str) -> str:
+    return unicodedata.normalize("NFKD", character)[0]

@@ -7,13 +7,13 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from games.engine.narration import Utterance, opening_script
-from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, GLOSSARY, RULES, SOURCES
+from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, RULES, SOURCES
 from games.engine.setups import OFFICIAL, SIZES
 from games.rulebook.boards import boards
 from games.rulebook.entry import entry_of
 from games.rulebook.powers import power_table
 from games.rulebook.printing import SHEETS, leaves
-from games.rulebook.search import Search
+from games.rulebook.search import Search, in_order
 from games.rulebook.summary import SECTIONS
 
 
@@ -22,7 +22,7 @@ def every_rule(request: HttpRequest) -> HttpResponse:
     """The whole rulebook, or what a search leaves of it."""
     search = Search(request.GET)
     shown = {"search": search, "powers": power_table()}
-    shown |= {"chapters": CHAPTERS, "disagreements": DISAGREEMENTS, "sources": SOURCES, "glossary": GLOSSARY}
+    shown |= {"chapters": CHAPTERS, "disagreements": DISAGREEMENTS, "sources": SOURCES, "glossary": in_order()}
     status = HTTPStatus.OK if search.is_valid else HTTPStatus.BAD_REQUEST
     return render(request, "rules/every_rule.html", shown, status=status)
 

@@ -6,7 +6,6 @@ What the seat did stays, because the game is the others' too.
 
 from itertools import chain, count
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from games.event_store import rename
@@ -42,9 +41,9 @@ def take_out_name(code: str, *, token: str, number: int | None = None, with_word
 
 
 def _free_name(game: Game, seat: Seat) -> str:
-    """“Seat 3”, and something behind it if somebody is called that."""
+    """“Seat 3”, and something behind it if somebody is called that; a name, and so in no language of a reader's."""
     taken = {other.skeleton for other in game.seats.all() if other.pk != seat.pk}
-    name = gettext("Seat %(number)d") % {"number": seat.number + 1}
+    name = f"Seat {seat.number + 1}"
     names = chain([name], (f"{name} ({again})" for again in count(2)))
     return next(each for each in names if skeleton(each) not in taken)
 

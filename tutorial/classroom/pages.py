@@ -6,7 +6,6 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
@@ -41,7 +40,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if is_too_often(f"classes:{address_of(request)}", most=MOST_CLASSES, seconds=AN_HOUR):
         said = {"plans": offered, "complaint": _("Many classes were opened from here. Go on with one of them.")}
         return render(request, "tutorial/classroom/new.html", said, status=HTTPStatus.TOO_MANY_REQUESTS)
-    taught = running.open_class(gettext(chosen.title), chosen.questions)
+    taught = running.open_class(chosen.title, chosen.questions)
     begin_to_teach(request, taught)
     return redirect("classroom:teach", taught.code)
 

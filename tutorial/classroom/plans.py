@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.utils.translation import gettext
-
 from tutorial.lessons import LESSONS
 from tutorial.paths import PATHS
 from tutorial.questions import named_step
@@ -18,14 +16,13 @@ class Plan:
     key: str
     title: str
     questions: tuple[str, ...]
+    number: str = ""
 
 
 def plans() -> dict[str, list[Plan]]:
     """Everything that a class can be about, in two groups."""
     paths = [Plan(f"path {each.key}", each.title, _questions(each.lessons)) for each in PATHS.values()]
-    lessons = [
-        Plan(f"lesson {each.id}", f"{each.id} {gettext(each.title)}", _questions([each])) for each in LESSONS.values()
-    ]
+    lessons = [Plan(f"lesson {each.id}", each.title, _questions([each]), each.id) for each in LESSONS.values()]
     return {"paths": paths, "lessons": [each for each in lessons if each.questions]}
 
 
