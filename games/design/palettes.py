@@ -1,0 +1,128 @@
+"""The colours of every scheme, read out of the style sheet itself, and the contrast between them.
+
+The contrast is that of the Web Content Accessibility Guidelines 2: the relative luminances of two colours, 0.05 added
+to each, one divided by the other.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from django.contrib.staticfiles.finders import find
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+COLOUR = re.compile(r"--([a-z]+): (?:light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)|(#[0-9a-f]+));")
+Colours = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """A way in which the site is shown: its name, the class that shows a part of a page so, and its colours."""
+
+    name: str
+    words: str | Promise
+    colours: Colours
+    text: float = 4.5
+    """The least contrast of what is read."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A colour on another, what for, and whether it is text; what is no text may be less clear."""
+
+    colour: str
+    ground: str
+    use: str | Promise
+    is_text: bool = True
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A pair in a scheme."""
+
+    pair: Pair
+    scheme: Scheme
+
+    @property
+    def ratio(self) -> float:
+        """The contrast, from 1 to 21."""
+        return contrast(self.scheme.colours[self.pair.colour], self.scheme.colours[self.pair.ground])
+
+    @property
+    def least(self) -> float:
+        """What it must at least be."""
+        return self.scheme.text if self.pair.is_text else 3.0
+
+    @property
+    def passes(self) -> bool:
+        """Whether it is enough."""
+        return self.ratio >= self.least
+
+
+PAIRS = (
+    Pair("ink", "paper", _("text, lines, buttons")),
+    Pair("ink", "sheet", _("text on a sheet")),
+    Pair("faded", "paper", _("asides")),
+    Pair("faded", "sheet", _("asides on a sheet")),
+    Pair("liberal", "sheet", _("the Liberal track")),
+    Pair("liberal", "paper", _("a Liberal word")),
+    Pair("fascist", "sheet", _("the Fascist track")),
+    Pair("fascist", "paper", _("a Fascist word, a warning")),
+    Pair("paper", "liberal", _("the end, if the Liberals win")),
+    Pair("paper", "fascist", _("the end, if the Fascists win")),
+    Pair("sheet", "liberal", _("drawn on a Liberal tile"), is_text=False),
+    Pair("sheet", "fascist", _("drawn on a Fascist tile"), is_text=False),
+    Pair("focus", "paper", _("the frame around what is focused"), is_text=False),
+)
+
+
+@cache
+def schemes() -> tuple[Scheme, ...]:
+    """Light, dark, both in high contrast, and paper; forced colours are the reader's own and cannot be measured."""
+    css = Path(str(find("site/poster.css"))).read_text()
+    usual, more = _palette(css, ":root"), _palette(css, "@media (prefers-contrast: more)")
+    printed = _palette(css, "@media print")
+    return (
+        Scheme("light", _("Light"), _side(usual, 0)),
+        Scheme("dark", _("Dark"), _side(usual, 1)),
+        Scheme("more-light", _("Light, high contrast"), _side(usual | more, 0), text=7),
+        Scheme("more-dark", _("Dark, high contrast"), _side(usual | more, 1), text=7),
+        Scheme("paper", _("On paper"), _side(usual | printed, 0)),
+    )
+
+
+def measured(pair: Pair) -> tuple[Measured, ...]:
+    """A pair in every scheme."""
+    return tuple(Measured(pair, scheme) for scheme in schemes())
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1, the same, to 21, black on white."""
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _palette(css: str, where: str) -> dict[str, tuple[str, str]]:
+    """The colours of the first block of this name, each for light and for dark."""
+    block = css[css.index(where) :].partition("}")[0]
+    return {name: (light or both, dark or both) for name, light, dark, both in COLOUR.findall(block)}
+
+
+def _side(palette: Mapping[str, tuple[str, str]], side: int) -> Colours:
+    return {name: colours[side] for name, colours in palette.items()}
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = _linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(colour: str) -> Iterator[float]:
+    digits = colour.lstrip("#")
+    pairs = [each * 2 for each in digits] if len(digits) == 3 else [digits[place : place + 2] for place in (0, 2, 4)]
+    for pair in pairs:
+        share = int(pair, 16) / 255
+        yield share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4

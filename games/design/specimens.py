@@ -1,0 +1,108 @@
+"""The pieces of the table to look at, each under an id that its scheme begins with."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as words
+from django.utils.translation import gettext_lazy as _
+
+from games.charts import Band, Bar, Chart, Line, Point, columns, lines, stacked
+from games.engine import FASCIST, LIBERAL, Role, player
+from games.gallery.scenes import Scene, scenes
+from games.table.board import Tile, Tracker
+from games.table.page import Page, page
+from games.table.places import Ballot, Card, Place
+from games.table.rendering import Piece, rendered
+from games.table.settings import TableSettings
+
+SHOWN: dict[str, str | Promise] = {
+    "light": _("Light"),
+    "dark": _("Dark"),
+    "more": _("High contrast"),
+    "forced": _("Forced colours"),
+    "paper": _("On paper"),
+}
+"""The schemes that a part of a page can be shown in, by the class that does it."""
+
+
+@dataclass(frozen=True)
+class Specimens:
+    """The small pieces in one scheme."""
+
+    scheme: str
+    words: str | Promise
+
+    @property
+    def tiles(self) -> list[str]:
+        """A tile of each party."""
+        return self._drawn(Tile("tile-l", LIBERAL), Tile("tile-f", FASCIST))
+
+    @property
+    def ballots(self) -> list[str]:
+        """Ballots: not cast, cast, and open."""
+        return self._drawn(*(Ballot(f"ballot-{shows}", shows) for shows in ("open", "cast", "ja", "nein")))
+
+    @property
+    def places(self) -> list[str]:
+        """Who holds a placard, who is limited, and who is dead."""
+        return self._drawn(
+            Place("place-for", office="candidate", is_waited_for=True),
+            Place("place-president", office="president"),
+            Place("place-chancellor", office="chancellor", is_investigated=True),
+            Place("place-was", was="chancellor", is_limited=True, is_confirmed=True),
+            Place("place-dead", is_dead=True),
+        )
+
+    @property
+    def cards(self) -> list[str]:
+        """The roles, once they lie open."""
+        return self._drawn(*(Card(f"card-{role.letter}", role) for role in Role))
+
+    @property
+    def tracker(self) -> str:
+        """The election tracker after two failures."""
+        return self._drawn(Tracker("tracker", 2))[0]
+
+    def _drawn(self, *pieces: Piece) -> list[str]:
+        return [rendered(replace(piece, id=f"{self.scheme}-{piece.id}")) for piece in pieces]
+
+
+def specimens() -> list[Specimens]:
+    """The small pieces in every scheme."""
+    return [Specimens(scheme, name) for scheme, name in SHOWN.items()]
+
+
+def whole_table() -> Page:
+    """A table of seven as a Fascist sees it who has to choose, drawn as it is at a game."""
+    view = _scene("special-election").game.view(player(4))
+    return page(view, TableSettings(bots=frozenset({4}), connected=frozenset(range(7)) - {1}))
+
+
+@cache
+def _scene(name: str) -> Scene:
+    return next(scene for scene in scenes() if scene.name == name)
+
+
+def charts() -> tuple[Chart, ...]:
+    """A chart of each kind."""
+    parts = [Bar(words("Liberals"), 0.42, "liberal"), Bar(words("Fascists"), 0.58, "fascist")]
+    hands = [
+        Bar("LLL", 0.03, "liberal"),
+        Bar("LLF", 0.24, "liberal"),
+        Bar("LFF", 0.49, "ink"),
+        Bar("FFF", 0.24, "fascist"),
+    ]
+    steps = [Point(step, share) for step, share in enumerate((0.43, 0.5, 0.38, 0.61, 0.72, 0.55), 1)]
+    band = [Band(point.x, point.share - 0.09, point.share + 0.09) for point in steps]
+    return (
+        columns(
+            words("A hand of three"), hands, words("A distribution: the party by the name under it, then by colour.")
+        ),
+        stacked(words("Who wins"), parts, words("Parts of a whole, each with its number in it.")),
+        lines(
+            words("How it stands"),
+            [Line(words("Liberals"), steps, "liberal", band), Line("50 %", [Point(1, 0.5), Point(6, 0.5)], "faded")],
+            words("A course with the band in which one cannot be sure; lines differ by their dashes, too."),
+        ),
+    )
