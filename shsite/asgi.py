@@ -14,7 +14,7 @@ pages = get_asgi_application()
 # What follows needs Django's apps to be ready.
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import OriginValidator  # noqa: E402
-from channels.sessions import SessionMiddlewareStack  # noqa: E402
+from channels.sessions import CookieMiddleware  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: E402
 from django.urls import re_path  # noqa: E402
@@ -58,7 +58,7 @@ def with_static_files(application: Any) -> Any:
     return ASGIStaticFilesHandler(application)
 
 
-sockets = OriginValidator(SessionMiddlewareStack(URLRouter(websocket_urlpatterns)), settings.WEBSOCKET_ORIGINS)
+sockets = OriginValidator(CookieMiddleware(URLRouter(websocket_urlpatterns)), settings.WEBSOCKET_ORIGINS)
 application = ProtocolTypeRouter({"http": with_static_files(pages), "websocket": sockets})
 
 if settings.SWEEPS_INSIDE:

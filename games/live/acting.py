@@ -24,7 +24,7 @@ class Actors:
         self._threads, self._at_once = threads, at_once
         self._pool = ThreadPoolExecutor(max_workers=threads, thread_name_prefix="acting")
         self._waiting: deque[Waiting] = deque()
-        self._busy: set[asyncio.Task[None]] = set()
+        self._busy: set[asyncio.Task[None] | None] = set()
 
     async def act(self, work: Callable[[], T]) -> T:
         """Do this; what it returns, once that is committed."""
@@ -32,17 +32,19 @@ class Actors:
         answer: asyncio.Future[T] = loop.create_future()
         self._waiting.append((work, answer))
         if len(self._busy) < self._threads:
-            task = loop.create_task(self._work(loop))
-            self._busy.add(task)
-            task.add_done_callback(self._busy.discard)
+            self._busy.add(loop.create_task(self._work(loop)))
         return await answer
 
     async def _work(self, loop: asyncio.AbstractEventLoop) -> None:
-        while self._waiting:
-            taken = [self._waiting.popleft() for _one in range(min(self._at_once, len(self._waiting)))]
-            outcomes = await loop.run_in_executor(self._pool, done_together, [work for work, _answer in taken])
-            for (_work, answer), outcome in zip(taken, outcomes, strict=True):
-                _give(answer, outcome)
+        try:
+            while self._waiting:
+                taken = [self._waiting.popleft() for _one in range(min(self._at_once, len(self._waiting)))]
+                outcomes = await loop.run_in_executor(self._pool, done_together, [work for work, _answer in taken])
+                for (_work, answer), outcome in zip(taken, outcomes, strict=True):
+                    _give(answer, outcome)
+        finally:
+            # Not when the loop says that this task is done: whoever was just answered may have asked again by then.
+            self._busy.discard(asyncio.current_task())
 
 
 def _give(answer: asyncio.Future[Any], outcome: object) -> None:

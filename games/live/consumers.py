@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from autobahn.exception import Disconnected
+from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error
 from django.utils.translation import activate
@@ -21,7 +22,7 @@ from games.languages import meant
 from games.live.callers import no_more_guesses
 from games.live.hub import PLAYERS, Screen
 from games.live.moves import notice_of
-from games.live.people import KEY
+from games.live.people import token_in
 from games.live.rooms import bus, hub, seat_at
 from games.services import seating
 from games.services.answers import NoError, TooMuch
@@ -40,7 +41,13 @@ MOST_WORDS, WINDOW = 60, 10.0
 class TableConsumer(AsyncWebsocketConsumer):
     """One screen at one table. It has no channel of its own: the hub knows it."""
 
-    channel_layer_alias = "none"
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Channels would start a task for every message, to hear a channel layer too; there is none here."""
+        self.scope: Any = scope
+        self.base_send: Any = send
+        with suppress(StopConsumer):
+            while True:
+                await self.dispatch(await receive())
 
     async def connect(self) -> None:
         """Answer the handshake before anything slow; then repair what has changed since the page was drawn."""
@@ -64,7 +71,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.close(TOO_MUCH if isinstance(refused.answer, TooMuch) else UNKNOWN_TABLE)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """A mark, as an answer to each picture and a few a second besides; or a move."""
+        """A mark, as an answer to pictures and a few a second besides; or a move."""
         if self._is_too_much(text_data):
             await self._show_out()
         elif hasattr(self, "screen"):
@@ -86,8 +93,9 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     def _recognise(self, *, is_public: bool) -> None:
         """Whose session this is. A screen for everybody is nobody's, whoever opened it."""
-        self.token = "" if is_public else str(self.scope["session"].get(KEY, ""))
-        with no_more_guesses((self.scope.get("client") or [""])[0], is_known=bool(self.scope["session"].get(KEY))):
+        known = token_in(self.scope["cookies"])
+        self.token = "" if is_public else known
+        with no_more_guesses((self.scope.get("client") or [""])[0], is_known=bool(known)):
             who = seat_at(self.code, self.token)
         self.who = PLAYERS if is_public else who
 
@@ -103,7 +111,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.words -= 1
         count("table_pictures_total")
         count("table_picture_bytes_total", many=len(html))
-        await self.send(html)
+        await self.base_send({"type": "websocket.send", "text": html})
 
     async def disconnect(self, code: int) -> None:
         """Leave nothing behind."""

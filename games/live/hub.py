@@ -1,7 +1,7 @@
 """Every open screen of this process, and what each shows.
 
 A bell says only that a table has changed. The hub reads the change once, draws once what several people share, and
-sends each screen what differs from what it shows. A screen that does not answer is not sent more than two pictures
+sends each screen what differs from what it shows. A screen that does not answer is not sent more than a few pictures
 ahead; it gets the newest one when it does.
 
 Page and hub agree on what a screen shows by a mark, a checksum of what is drawn: the page says its own when the socket
@@ -34,8 +34,9 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-AHEAD = 2
-"""How many pictures a screen may leave unanswered."""
+AHEAD = 8
+"""How many pictures a screen may leave unanswered. A page answers every fourth one, and every ten seconds: to hear ten
+screens answer everything would cost as much as to send it to them."""
 
 Who = int | None
 """Whose screen it is: the key of their seat's row, or none for who only watches. What they may see is looked up at

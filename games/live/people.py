@@ -1,5 +1,9 @@
 """Who is asking: the bearer of the token in their session."""
 
+from collections.abc import Mapping
+from importlib import import_module
+
+from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
@@ -21,6 +25,12 @@ LATELY = 10 * 60
 def token_of(request: HttpRequest) -> str:
     """The token of this browser; empty for somebody who has never sat down."""
     return str(request.session.get(KEY, ""))
+
+
+def token_in(cookies: Mapping[str, str]) -> str:
+    """The same, for a socket, which has the cookies of the page that opened it and no request."""
+    sessions = import_module(settings.SESSION_ENGINE).SessionStore
+    return str(sessions(cookies.get(settings.SESSION_COOKIE_NAME)).get(KEY, ""))
 
 
 def token_for_a_seat(request: HttpRequest) -> str:

@@ -22,6 +22,9 @@ PATIENCE = 60.0
 COMES_BACK = 0.3
 """Seconds that somebody whose socket was cut waits before they open another."""
 
+OFTEN, ALIVE = 4, 10.0
+"""As the page's script does it: every fourth picture is answered, and every ten seconds what is shown is said."""
+
 SEEN, MARK = b'id="seen" value="', b'id="mark" value="'
 MOVE = re.compile(rb'name="move" value="([^"]+)"')
 NO = b'class="notice-line"'
@@ -55,6 +58,7 @@ class Screen:
         self.mark = b""
         self.wire: Wire | None = None
         self.tally = Tally()
+        self.heard = 0
         self._has_seen = has_seen
         self._hand = self._choices = b""
 
@@ -72,11 +76,17 @@ class Screen:
         seen, mark = html.rfind(SEEN), html.rfind(MARK)
         if mark >= 0:
             self.mark = html[mark + len(MARK) : mark + len(MARK) + 8]
-            if self.wire is not None:
-                self.wire.say(self.mark)
+            self.heard += 1
+            if self.heard % OFTEN == 0:
+                self.tell()
         if seen >= 0:
             self.seen = int(html[seen + len(SEEN) : html.index(b'"', seen + len(SEEN))])
             self._has_seen()
+
+    def tell(self) -> None:
+        """Say what is shown."""
+        if self.wire is not None:
+            self.wire.say(self.mark)
 
     @property
     def moves(self) -> list[str]:
@@ -94,7 +104,7 @@ class Table:
         self._target = 0
         self._everybody_has: asyncio.Future[float] | None = None
         self._sent: tuple[int, dict[str, str], Tally] | None = None
-        self._comings: list[asyncio.Task[None]] = []
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def sit_down(self) -> None:
         """Open ten sockets, and wait until each was sent the whole table: who has no page yet does not play."""
@@ -102,12 +112,20 @@ class Table:
         for number in range(len(self.screens)):
             await self._open(number)
         await asyncio.wait_for(self._everybody_has, PATIENCE)
+        self._tasks.append(asyncio.ensure_future(self._speak()))
+
+    async def _speak(self) -> None:
+        """Each of them says now and then that it is there, one after the other."""
+        while True:
+            for screen in self.screens:
+                await asyncio.sleep(ALIVE / len(self.screens))
+                screen.tell()
 
     async def _open(self, number: int) -> None:
         screen = self.screens[number]
         address = f"/ws/t/{self._laid.code}/?page=table&mark={screen.mark.decode()}"
         screen.wire = await open_wire(self._site, address, screen.receive, self._laid.sessions[number])
-        screen.wire.lost = lambda: self._comings.append(asyncio.ensure_future(self._come_back(number)))
+        screen.wire.lost = lambda: self._tasks.append(asyncio.ensure_future(self._come_back(number)))
 
     async def _come_back(self, number: int) -> None:
         """Open the socket again, as the page's script does; and send again what may not have arrived."""
@@ -172,8 +190,8 @@ class Table:
 
     def leave(self) -> None:
         """Close everything."""
-        for coming in self._comings:
-            coming.cancel()
+        for task in self._tasks:
+            task.cancel()
         for screen in self.screens:
             if screen.wire is not None:
                 screen.wire.hang_up()

@@ -118,3 +118,9 @@ async def test_what_arrives_while_something_is_done_is_taken_up_together() -> No
     may_go_on.set()
     assert await asyncio.gather(*asked) == ["first", "0", "1", "2", "3"]
     assert shared == [(0, True), (1, True), (2, True), (3, False)]
+
+
+async def test_who_asks_again_at_once_when_they_were_answered_is_answered_again() -> None:
+    actors = Actors(threads=1, at_once=3)
+    async with asyncio.timeout(5):
+        assert [await actors.act(lambda number=number: number) for number in range(20)] == [*range(20)]  # type: ignore[misc]

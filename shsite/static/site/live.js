@@ -9,6 +9,7 @@
   const told = document.getElementById("told");
   const TOGETHER = 250; /* milliseconds: what happens in such a time is read out in one go */
   const lists = { line: "log", memory: "memories", election: "elections", telling: "tellings", said: "talk", aside: "asides" };
+  const OFTEN = 4; /* every fourth picture is answered; the hub sends eight ahead */
   let socket, tries = 0, heard = 0, news = [], cast = [], telling = 0;
 
   const valueOf = (id) => document.getElementById(id).value;
@@ -28,7 +29,7 @@
     address.searchParams.set("mark", valueOf("mark"));
     socket = new WebSocket(address);
     socket.onopen = () => { tries = 0; say("online"); };
-    socket.onmessage = (message) => { heard++; draw(message.data); tell(); };
+    socket.onmessage = (message) => { draw(message.data); if (++heard % OFTEN === 0) tell(); };
     socket.onclose = (closed) => {
       if (closed.code >= 4400) { say("gone"); return; }
       say("offline");

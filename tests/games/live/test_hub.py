@@ -131,6 +131,12 @@ async def test_everybody_is_sent_their_own(scene: Scene) -> None:
     assert ">14<" in other.frames[-1]
 
 
+@pytest.fixture
+def two_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "AHEAD", 2)
+
+
+@pytest.mark.usefixtures("two_ahead")
 async def test_a_screen_that_is_two_pictures_ahead_is_skipped_and_gets_the_newest_on_its_answer(scene: Scene) -> None:
     viewer = await scene.enter(Viewer())
     for left in ("16", "15", "14", "13"):
@@ -141,6 +147,7 @@ async def test_a_screen_that_is_two_pictures_ahead_is_skipped_and_gets_the_newes
     assert viewer.frames[-1].startswith('<b id="deck">13</b>')
 
 
+@pytest.mark.usefixtures("two_ahead")
 async def test_an_answer_to_the_first_of_two_pictures_makes_room_for_one_more(scene: Scene) -> None:
     viewer = await scene.enter(Viewer())
     await scene.change(deck="16")
