@@ -16,7 +16,7 @@ from django.db import transaction
 
 from games import codec, engine, models
 from games.engine.events import Event, GameDealt
-from games.prepared import Prepared
+from games.prepared import Prepared, Written
 
 MOST_KEPT = 2_000
 """Games kept in memory; a long one takes about a tenth of a megabyte."""
@@ -71,7 +71,7 @@ def append(game: models.Game, seen: int, events: Sequence[Event], *, at: datetim
     for row in rows:
         row.seat, row.by_stand_in = by.seat, by.is_stand_in
     rows[-1].key = by.key
-    models.Event.objects.bulk_create(rows)
+    _events.add(rows)
     game.length += len(rows)
 
 
@@ -97,6 +97,7 @@ def length_after(game: models.Game, key: str) -> int | None:
     return next((event.number for event in _with_key(game.pk, key)), None)
 
 
+_events = Written(models.Event)
 _with_key = Prepared(lambda game, key: models.Event.objects.filter(game=game, key=key).only("number"))
 
 

@@ -1,17 +1,18 @@
-"""Questions to the database that are put into SQL once.
+"""What is asked of the database and written into it with every move, put into SQL once.
 
-The ORM takes several times as long to build a query as SQLite takes to answer it, and with every move a few questions
-are asked that differ in nothing but the table. What they answer are model instances like any others.
+The ORM takes several times as long to build a query as SQLite takes to answer it, and with every move a few are made
+that differ in nothing but the table. What they answer are model instances like any others; what they write sends no
+signals, for which nobody here listens.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from inspect import signature
 from typing import Any, Generic, TypeVar
 
-from django.db import connection
-from django.db.models import Model, QuerySet
+from django.db import DatabaseError, connection
+from django.db.models import Field, Model, QuerySet
 from django.db.models.base import ModelState
 
 M = TypeVar("M", bound=Model)
@@ -24,8 +25,16 @@ MARKED = 70_000_000
 class _Built(Generic[M]):
     sql: str
     order: list[int]
-    converted: Callable[[Any], Any]
-    instance: Callable[[Any], M]
+    converters: list[tuple[int, list[Callable[..., Any]], Any]]
+    instance: Callable[[Sequence[Any]], M]
+
+    def read(self, row: Sequence[Any]) -> M:
+        """A row as the fields have it. Of what is not there nothing has to be converted, and most of it is not."""
+        values = [*row]
+        for place, steps, column in self.converters:
+            for step in steps if values[place] is not None else ():
+                values[place] = step(values[place], column, connection)
+        return self.instance(values)
 
 
 class Prepared(Generic[M]):
@@ -45,7 +54,7 @@ class Prepared(Generic[M]):
         with connection.cursor() as cursor:
             cursor.execute(built.sql, [values[place] for place in built.order])
             rows = cursor.fetchall()
-        return [built.instance(row) for row in built.converted(rows)]
+        return [built.read(row) for row in rows]
 
     def _build(self) -> _Built[M]:
         asked = self._question(*range(MARKED, MARKED + len(signature(self._question).parameters)))
@@ -53,11 +62,10 @@ class Prepared(Generic[M]):
         sql, marks = compiler.as_sql()
         columns = [column for column, _how, _alias in compiler.select]
         names = [column.target.attname for column in columns]
-        converters = compiler.get_converters(columns)
         self._built = _Built(
             sql,
             [int(mark) - MARKED for mark in marks],
-            lambda rows: compiler.apply_converters(rows, converters) if converters else rows,
+            [(place, *how) for place, how in compiler.get_converters(columns).items()],
             partial(_instance, asked.model, names),
         )
         return self._built
@@ -70,3 +78,48 @@ def _instance(model: type[M], names: list[str], row: Sequence[Any]) -> M:
     state.adding, state.db = False, connection.alias
     made.__dict__.update(zip(names, row, strict=True))
     return made
+
+
+class Written(Generic[M]):
+    """`Written(Game, "length", "due_at")` saves those fields of a row that is there; `Written(Event)` adds rows."""
+
+    def __init__(self, model: type[M], *names: str) -> None:
+        self._model, self._names = model, names
+
+    def save(self, row: M) -> None:
+        """Write the fields of a row that is there."""
+        sql, fields = self._update
+        with connection.cursor() as cursor:
+            cursor.execute(sql, [*_values(row, fields), row.pk])
+            if cursor.rowcount != 1:
+                raise DatabaseError("The row is not there any more.")
+
+    def add(self, rows: Sequence[M]) -> None:
+        """Write new rows. They are not told their keys."""
+        sql, fields = self._insert
+        with connection.cursor() as cursor:
+            cursor.executemany(sql, [_values(row, fields) for row in rows])
+
+    @cached_property
+    def _update(self) -> "tuple[str, list[Field[Any, Any]]]":
+        fields = [field for field in self._model._meta.concrete_fields if field.name in self._names]
+        columns = ", ".join(f"{_quoted(str(field.column))} = %s" for field in fields)
+        return f"UPDATE {self._table} SET {columns} WHERE id = %s", fields  # noqa: S608 - our own names
+
+    @cached_property
+    def _insert(self) -> "tuple[str, list[Field[Any, Any]]]":
+        fields = [field for field in self._model._meta.concrete_fields if not field.primary_key]
+        columns = ", ".join(_quoted(str(field.column)) for field in fields)
+        return f"INSERT INTO {self._table} ({columns}) VALUES ({', '.join(['%s'] * len(fields))})", fields  # noqa: S608
+
+    @property
+    def _table(self) -> str:
+        return _quoted(self._model._meta.db_table)
+
+
+def _quoted(name: str) -> str:
+    return str(connection.ops.quote_name(name))
+
+
+def _values(row: Model, fields: "Sequence[Field[Any, Any]]") -> list[Any]:
+    return [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields]

@@ -21,6 +21,7 @@ from games.engine import Action, Claim, Refusal, decide
 from games.engine.events import BallotCast, Event, GameDealt, GameEnded
 from games.event_store import By, append, continued, game_of, keep_when_committed, length_after
 from games.models import Game, Seat
+from games.prepared import Written
 from games.services.absence import be_present, give_back
 from games.services.answers import Conflict, Done, Forbidden, NoError, Refused, Stale, no
 from games.services.closing import close
@@ -30,7 +31,7 @@ from games.services.shuffling import ChanceAtTable
 from games.services.use_case import locked, ring, touch, use_case
 
 LONGEST_KEY = 64
-CHANGED_BY_A_MOVE = ("length", "changes", "due_at", "bots_at", "stumbles", "stirred_at")
+_changed_by_a_move = Written(Game, "length", "changes", "due_at", "bots_at", "stumbles", "stirred_at")
 
 
 @use_case
@@ -111,7 +112,10 @@ def settle(game: Game, played: engine.Game, news: Sequence[Event], seats: Sequen
     game.stirred_at = now
     # To write forty columns takes longer than the move itself; between the deal and the end only these change.
     is_usual = not any(isinstance(event, GameDealt | GameEnded) for event in news)
-    game.save(update_fields=CHANGED_BY_A_MOVE if is_usual else None)
+    if is_usual:
+        _changed_by_a_move.save(game)
+    else:
+        game.save()
     keep_when_committed(game, played)
     ring(game)
 
