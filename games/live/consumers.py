@@ -25,11 +25,14 @@ from games.live.moves import notice_of
 from games.live.people import token_in
 from games.live.rooms import bus, hub, seat_at
 from games.services import seating
-from games.services.answers import NoError, TooMuch
+from games.services.answers import Conflict, NoError, Refused, TooMuch
 
 STUMBLED, TRY_AGAIN = 1011, 1013
 UNKNOWN_TABLE, TOO_MUCH = 4404, 4429
 """Closing codes above 4400 tell the page's script not to come back."""
+
+_CODES: dict[type[Refused], int] = {TooMuch: TOO_MUCH, Conflict: TRY_AGAIN}
+"""A game of a newer version of the site (a conflict) is shown as soon as this server has been replaced."""
 
 ALIVE = 45.0
 """Every so many seconds a page that speaks counts as a person who is there."""
@@ -68,7 +71,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         except Error:
             await self.close(TRY_AGAIN)
         except NoError as refused:
-            await self.close(TOO_MUCH if isinstance(refused.answer, TooMuch) else UNKNOWN_TABLE)
+            await self.close(_CODES.get(type(refused.answer), UNKNOWN_TABLE))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A mark, as an answer to pictures and a few a second besides; or a move."""

@@ -29,6 +29,7 @@ from django.utils.translation import activate
 
 from games.connections import renewed
 from games.live.acting import Actors
+from games.services.answers import NoError
 
 logger = logging.getLogger(__name__)
 
@@ -333,6 +334,9 @@ class Hub:
         except Error as problem:
             logger.warning("A table could not be read: %s", type(problem).__name__)
             asyncio.get_running_loop().call_later(TRIES_AGAIN, self._hear, code)
+        except NoError as refused:
+            # Its screens stay as they are: the table is gone, or another version of the site plays there by now.
+            logger.warning("A table cannot be shown any more: %s", type(refused.answer).__name__)
         finally:
             room.reading = None
 

@@ -15,7 +15,7 @@ from games.live.callers import guesses_codes, note_wrong_code
 from games.live.forms import CodeForm
 from games.models import Game
 from games.services import watching
-from games.services.answers import Conflict, Forbidden, Refused, Unknown
+from games.services.answers import Conflict, Forbidden, NoError, Refused, Unknown
 
 View = Callable[..., HttpResponse]
 
@@ -50,12 +50,17 @@ def posted(view: View) -> View:
 
 
 def at_table(view: View) -> View:
-    """The view gets the row of the table. Who asks for one that is not there is asked for its code again."""
+    """The view gets the row of the table, and may raise a no. Who asks for none that is there is asked for the code."""
 
     @wraps(view)
     def answer(request: HttpRequest, code: str, **where: Any) -> HttpResponse:
         game = guesses_codes(request, code) or watching.table(code)
-        return no_table(request, game, code) if isinstance(game, Refused) else view(request, game, **where)
+        if isinstance(game, Refused):
+            return no_table(request, game, code)
+        try:
+            return view(request, game, **where)
+        except NoError as refused:
+            return sorry(request, refused.answer)
 
     return never_kept(answer)
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from games.engine import SPECTATOR, TableView, Viewer
 from games.engine.views import Memory, picture
-from games.event_store import game_of
+from games.event_store import UnreadableEventError, game_of
 from games.models import Game, Message, Seat
-from games.services.answers import NoError, Refused
+from games.services.answers import FROZEN, NoError, Refused
 from games.services.people import seats_at
 from games.services.watching import row_of
 
@@ -46,7 +46,10 @@ class Followed:
         if self._version != (found.changes, found.edition):
             self._read_around(found)
         self.game, self._version = found, (found.changes, found.edition)
-        self._played = game_of(found) if found.length else None
+        try:
+            self._played = game_of(found) if found.length else None
+        except UnreadableEventError:
+            raise NoError(FROZEN) from None
         self._views.clear()
         self.readings += 1
 
