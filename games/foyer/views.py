@@ -7,13 +7,14 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from games.services import writing_down
 
 SECONDS_A_DAY = 24 * 60 * 60
+KEPT_LOOKS = ("poster.css", "table.css", "rules.css", "learn.css", "icon.svg")
 AN_HOUR = cache_control(public=True, max_age=60 * 60)
 
 
@@ -55,6 +56,8 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "name": gettext("Secret Hitler, unofficially"),
         "short_name": gettext("Secret Hitler"),
         "description": gettext("Learn, play, review and analyse the social deduction game."),
+        "id": "/",
+        "lang": get_language(),
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
@@ -69,6 +72,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @cache_control(no_cache=True)
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. Its version is its text, so that a new release forgets what the last one kept."""
-    text = render_to_string("games/foyer/worker.js", request=request)
+    looks = [static(f"site/{name}") for name in KEPT_LOOKS]
+    text = render_to_string("games/foyer/worker.js", {"looks": looks}, request=request)
     version = hashlib.sha256(text.encode()).hexdigest()[:12]
     return HttpResponse(text.replace("VERSION", version), content_type="text/javascript")

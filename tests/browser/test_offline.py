@@ -27,3 +27,48 @@ def test_the_rules_stay_readable_and_a_table_is_not_kept(browser: Browser, quick
     page.goto(table)
     expect(page.get_by_role("heading", name="There is no network")).to_be_visible()
     context.close()
+
+
+def test_what_was_never_opened_but_is_promised_is_there_without_a_network(
+    browser: Browser, quick_site: QuickSite
+) -> None:
+    context = browser.new_context(base_url=quick_site.address)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    context.set_offline(True)
+    for address, heading in (("/rules/", "The rules"), ("/learn/", "Learn"), ("/learn/1.6/1/?path=tonight", "1.6")):
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1)).to_contain_text(heading)
+        assert page.evaluate("[...document.styleSheets].every((each) => each.cssRules.length)"), "It looks as usual."
+    page.goto("/games/")
+    expect(page.get_by_role("link", name="All the rules on one page")).to_be_visible()
+    context.close()
+
+
+def test_a_lesson_that_was_read_before_anything_was_kept_is_kept(browser: Browser, quick_site: QuickSite) -> None:
+    context = browser.new_context(base_url=quick_site.address)
+    page = context.new_page()
+    page.goto("/learn/4.2/1/")
+    title = page.title()
+    page.evaluate(
+        "new Promise(async (kept) => { while (!(await caches.match('/learn/4.2/1/'))) await new Promise((on) =>"
+        " setTimeout(on, 50)); kept(true); })"
+    )
+    context.set_offline(True)
+    page.reload()
+    assert page.title() == title
+    expect(page.get_by_role("heading", level=1)).to_contain_text("4.2")
+    context.close()
+
+
+def test_looks_come_from_what_was_kept_first(browser: Browser, quick_site: QuickSite) -> None:
+    context = browser.new_context(base_url=quick_site.address)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    answers: list[bool] = []
+    page.on("response", lambda answer: answers.append(answer.from_service_worker) if "poster" in answer.url else None)
+    page.reload()
+    assert answers == [True]
+    context.close()

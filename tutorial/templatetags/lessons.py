@@ -1,6 +1,7 @@
 """What a template needs to speak of lessons: those that teach a rule, and their words in the reader's language."""
 
 from django import template
+from django.urls import reverse
 from django.utils.translation import gettext
 
 from games.rulebook.wording import address_of
@@ -21,6 +22,12 @@ def lessons_teaching(rule_id: str) -> tuple[Lesson, ...]:
 def path_minutes(key: str) -> int:
     """How long a path takes, at least."""
     return PATHS[key].minutes[0]
+
+
+@register.simple_tag
+def path_pages(key: str) -> tuple[str, ...]:
+    """The addresses of a path's lessons, each by its first question."""
+    return tuple(reverse("learn:step", args=[lesson.id, 1]) for lesson in PATHS[key].lessons)
 
 
 @register.filter

@@ -1,12 +1,15 @@
-{% load i18n static %}{% get_current_language as LANGUAGE_CODE %}/* Keeps what helps without a network: how the site looks, the rules and the lessons. A table is never kept.
-   Kept in the language {{ LANGUAGE_CODE }}: who chooses another one gets another worker, which forgets the pages of this one. */
+{% load i18n static lessons %}{% get_current_language as LANGUAGE_CODE %}/* Keeps what helps without a network: how the site looks, the rules and the lessons. A table is never kept.
+   Kept in the language {{ LANGUAGE_CODE }}{% if theme %} and the {{ theme }} colours{% endif %}: who chooses others gets another worker, which forgets the pages of this one. */
 const KEPT = "kept-VERSION", READ = "read-VERSION";
 const OFFLINE = "{% url "foyer:offline" %}";
-const LOOKS = [OFFLINE, "{% static "site/poster.css" %}", "{% static "site/rules.css" %}", "{% static "site/learn.css" %}", "{% static "site/icon.svg" %}"];
-const READABLE = ["/rules/", "/learn/"];
+const LOOKS = [{% for file in looks %}"{{ file }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
+{% path_pages "tonight" as lessons %}const READABLE = ["{% url "rulebook:every_rule" %}", "{% url "learn:course" %}"];
+const PAGES = [...READABLE, {% for page in lessons %}"{{ page }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
 
+/* The looks, the rules and the short path of lessons are kept at once; other pages when they are read. */
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(LOOKS)).then(() => self.skipWaiting()));
+  const keep = (name, what) => caches.open(name).then((kept) => kept.addAll(what));
+  event.waitUntil(Promise.all([keep(KEPT, [OFFLINE, ...LOOKS]), keep(READ, PAGES)]).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -14,16 +17,29 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(caches.keys().then(forget).then(() => self.clients.claim()));
 });
 
-/* The network first, and what was read last where there is none; nothing that says it must not be stored. */
+/* What was kept first, at once; what the network has by now is there the next time. */
+async function look(request) {
+  const kept = await caches.match(request);
+  const fresh = fetch(request).then(async (answer) => {
+    if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
+    return answer;
+  });
+  if (!kept) return fresh;
+  fresh.catch(() => {});
+  return kept;
+}
+
+/* The network first, and what was read last where there is none; nothing that says it must not be stored, and no part of
+   a page that a script asked for. */
 async function readable(request) {
   try {
     const fresh = await fetch(request);
-    if (fresh.ok && !(fresh.headers.get("Cache-Control") || "").includes("no-store")) {
+    if (fresh.ok && !request.headers.has("HX-Request") && !(fresh.headers.get("Cache-Control") || "").includes("no-store")) {
       (await caches.open(READ)).put(request, fresh.clone());
     }
     return fresh;
   } catch {
-    return await caches.match(request) || caches.match(OFFLINE);
+    return await caches.match(request, { ignoreVary: true }) || await caches.match(request, { ignoreSearch: true, ignoreVary: true }) || caches.match(OFFLINE);
   }
 }
 
@@ -31,10 +47,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event, address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
   if (address.pathname.startsWith("{% get_static_prefix %}")) {
-    event.respondWith(fetch(request).then((fresh) => {
-      if (fresh.ok) { const copy = fresh.clone(); caches.open(KEPT).then((kept) => kept.put(request, copy)); }
-      return fresh;
-    }).catch(async () => await caches.match(request) || Response.error()));
+    event.respondWith(look(request));
   } else if (READABLE.some((place) => address.pathname.startsWith(place))) {
     event.respondWith(readable(request));
   } else if (request.mode === "navigate") {
