@@ -174,3 +174,12 @@ def test_a_tile_turns_as_it_is_put_down_and_nothing_else_moves(browser: Browser,
     assert still == 0
     assert (moving > 0) is moves
     shown.close()
+
+
+@pytest.mark.parametrize("acting", ["nomination", "execution", "president-discard"], indirect=True)
+def test_what_can_be_done_with_a_choice_is_printed_in_reverse(acting: Page) -> None:
+    acting.locator("#play [type=radio]").first.check(force=True)
+    ink, ground = acting.locator("#play .do").evaluate(
+        "(it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor]"
+    )
+    assert (ink, ground) == ("rgb(247, 241, 225)", "rgb(20, 17, 15)")
