@@ -5,6 +5,10 @@ the hub cuts its pictures into parcels of half of it. Pings go to all sockets in
 pause that players feel; a page says every ten seconds that it is there, so they are rare.
 """
 
+WAITING = 2048
+"""How many may stand at the door until the server has time to open it. Of a server that is killed everybody comes to
+another one at once; Twisted lets fifty wait, and whoever is not let in there tries again only after a second."""
+
 SERVER = (
     "--websocket-max-message-size=16384",
     "--websocket-max-frame-size=16384",
@@ -15,3 +19,9 @@ SERVER = (
     "--no-server-name",
     "--verbosity=0",
 )
+
+
+def at_door(host: str, port: int) -> list[str]:
+    """What tells daphne where to listen."""
+    inside = host.strip("[]").replace(":", r"\:")
+    return ["-e", f"tcp:port={port}:interface={inside}:backlog={WAITING}"]

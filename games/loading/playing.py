@@ -19,8 +19,9 @@ from games.loading.wire import Postbox, Wire, open_wire
 PATIENCE = 60.0
 """Seconds after which a move that a screen has not seen is lost."""
 
-COMES_BACK = 0.3
-"""Seconds that somebody whose socket was cut waits before they open another."""
+COMES_BACK = 50, 250
+"""Milliseconds that somebody whose socket was cut waits before they open another: at least, and how many more by
+chance, as the page's script does."""
 
 OFTEN, ALIVE = 4, 10.0
 """As the page's script does it: every fourth picture is answered, and every ten seconds what is shown is said."""
@@ -131,7 +132,7 @@ class Table:
         """Open the socket again, as the page's script does; and send again what may not have arrived."""
         began, screen = perf_counter(), self.screens[number]
         while True:
-            await asyncio.sleep(COMES_BACK)
+            await asyncio.sleep((COMES_BACK[0] + self._chance.below(COMES_BACK[1])) / 1000)
             try:
                 await self._open(number)
             except (OSError, TimeoutError):

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from shsite.serving import SERVER
+from shsite.serving import SERVER, at_door
 
 LONGEST_START = 60.0
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -61,7 +61,7 @@ def running(name: str, command: list[str], environment: Mapping[str, str], log: 
 @contextmanager
 def daphne(port: int, application: str, environment: Mapping[str, str], log: Path) -> Iterator[Server]:
     """A daphne with the site's own options, once it answers."""
-    command = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", str(port), *SERVER, application]
+    command = [sys.executable, "-m", "daphne", *at_door("127.0.0.1", port), *SERVER, application]
     with running(f"daphne on {port}", command, environment, log) as server:
         wait_for_port(port, log)
         yield server

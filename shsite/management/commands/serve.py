@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from shsite.bootstrap import become
-from shsite.serving import SERVER
+from shsite.serving import SERVER, at_door
 
 
 class Command(BaseCommand):
@@ -21,5 +21,4 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
         """Serve until stopped."""
-        where = ["-b", host, "-p", str(port)]
-        become([sys.executable, "-m", "daphne", *where, *SERVER, "shsite.asgi:application"])
+        become([sys.executable, "-m", "daphne", *at_door(host, port), *SERVER, "shsite.asgi:application"])

@@ -25,7 +25,7 @@
     const socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + "/ws/class/" + code + "/");
     socket.onopen = () => { tries = 0; look(); };
     socket.onmessage = look;
-    socket.onclose = (closed) => { if (closed.code < 4400) setTimeout(open, Math.min(8000, 500 * 2 ** tries++)); };
+    socket.onclose = (closed) => { if (closed.code < 4400) setTimeout(open, Math.min(4000, 250 * 2 ** tries++) * (0.5 + Math.random() / 2)); };
   }
   open();
 })();

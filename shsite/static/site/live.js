@@ -23,6 +23,10 @@
     document.body.classList.toggle("is-cut-off", state !== "online");
   }
 
+  /* Another server is there at once, so the first try is soon, though not everybody's at the same instant; whoever waits
+     for one that comes back has it a few seconds later. */
+  const pause = (tries) => tries ? Math.min(4000, 400 * 2 ** tries) * (0.5 + Math.random() / 2) : 50 + 250 * Math.random();
+
   function open() {
     const address = new URL(table.dataset.socket, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
@@ -33,7 +37,7 @@
     socket.onclose = (closed) => {
       if (closed.code >= 4400) { say("gone"); return; }
       say("offline");
-      setTimeout(open, Math.min(8000, 500 * 2 ** tries++) * (0.5 + Math.random() / 2));
+      setTimeout(open, pause(tries++));
     };
   }
 
