@@ -31,7 +31,15 @@
 
   function call() {
     ring();
-    if (document.hidden && notify.getAttribute("aria-pressed") === "true") new Notification(notify.dataset.words, { tag: "turn" });
+    if (document.hidden && notify.getAttribute("aria-pressed") === "true") notice().catch(() => {});
+  }
+
+  /* Phones let only the worker give a notice; pressing it leads back to this table. */
+  async function notice() {
+    const how = { tag: "turn", icon: table.dataset.turn, data: location.href };
+    const worker = navigator.serviceWorker && await navigator.serviceWorker.getRegistration();
+    if (worker) await worker.showNotification(notify.dataset.words, how);
+    else new Notification(notify.dataset.words, how);
   }
 
   function look() {

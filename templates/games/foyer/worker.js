@@ -54,3 +54,11 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(OFFLINE)));
   }
 });
+
+/* A notice that it is somebody's turn leads back to the table. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const back = (open) => open.find((each) => each.url === event.notification.data);
+  const look = (open) => back(open) ? back(open).focus() : self.clients.openWindow(event.notification.data);
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then(look));
+});

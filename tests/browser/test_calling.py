@@ -1,0 +1,135 @@
+"""Whoever looked away is called: by the tab's title and icon, by a sound and a notice if they asked for them; and the
+opening is narrated by a voice that speaks the language of the page, or line by line in silence."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import MY_TURN_OR_OVER, Visiting, decide, is_over, wait
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve")
+
+LISTENED = """
+    window.notes = 0; window.notices = [];
+    Object.defineProperty(document, 'hidden', {get: () => true});
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) { notes++; return start.apply(this, when); };
+    Notification.requestPermission = async () => 'granted';
+    ServiceWorkerRegistration.prototype.showNotification = async (words, how) => { notices.push([words, how.data]); };
+"""
+
+VOICES = """
+    window.said = [];
+    const voices = LANGUAGES.map(lang => ({lang, name: lang}));
+    const speech = new EventTarget();
+    speech.getVoices = () => voices;
+    speech.cancel = () => {};
+    speech.speak = words => { said.push([words.text, words.lang]); setTimeout(() => words.onend(), 10); };
+    Object.defineProperty(window, 'speechSynthesis', {value: speech});
+    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+"""
+
+
+def is_called(page: Page) -> bool:
+    """What the tab shows to whoever looks at another one."""
+    shown = (
+        page.title().startswith("● Your turn"),
+        "turn" in page.evaluate("document.querySelector('link[rel=icon]').href"),
+    )
+    assert shown[0] == shown[1], "Title and icon say the same."
+    return shown[0]
+
+
+def test_title_and_icon_a_sound_and_a_notice_call_whoever_looked_away(visit: Visiting) -> None:
+    page = visit("/")
+    page.context.add_init_script(LISTENED)
+    page.get_by_role("button", name="Play against bots").click()
+    page.wait_for_url("**/t/**", timeout=10_000)
+    sound, notice = (page.get_by_role("button", name=re.compile(each)) for each in ("^A soft sound", "^A notice"))
+    sound.click()
+    notice.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    expect(notice).to_have_attribute("aria-pressed", "true")
+    before = page.evaluate("notes")
+    for _turn in range(3):
+        wait(page, MY_TURN_OR_OVER)
+        if is_over(page):
+            break
+        assert is_called(page)
+        decide(page)
+        page.wait_for_timeout(200)
+    wait(page, "notices.length")
+    assert page.evaluate("notes") > before, "Two soft notes."
+    assert page.evaluate("notices[0]") == ["It is your turn.", page.url]
+    assert page.get_by_role("button", name="A soft sound when it is my turn", exact=True).count() == 1
+
+
+def test_nobody_is_called_by_sound_or_notice_who_did_not_ask(visit: Visiting) -> None:
+    page = visit("/")
+    page.context.add_init_script(LISTENED)
+    page.get_by_role("button", name="Play against bots").click()
+    page.wait_for_url("**/t/**", timeout=10_000)
+    for _turn in range(2):
+        wait(page, MY_TURN_OR_OVER)
+        if not is_over(page):
+            decide(page)
+        page.wait_for_timeout(200)
+    assert page.evaluate("[notes, notices.length]") == [0, 0]
+
+
+@pytest.fixture
+def opening(visit: Visiting) -> Callable[[list[str]], Page]:
+    """Five people in one room, the roles just dealt, and a browser with these voices."""
+
+    def begun(languages: list[str]) -> Page:
+        host = visit("/play/new/?where=room")
+        host.context.add_init_script(VOICES.replace("LANGUAGES", str(languages)))
+        host.get_by_label("Your name at the table").fill(NAMES[0])
+        host.get_by_role("button", name="Open the table").click()
+        host.wait_for_url(re.compile("/t/"))
+        for name in NAMES[1:]:
+            guest = visit(host.url)
+            guest.get_by_label("Your name at the table").fill(name)
+            guest.get_by_role("button", name="Sit down").click()
+        host.clock.install()
+        host.get_by_role("button", name="Start the game").click()
+        expect(host.locator("#opening")).to_be_visible(timeout=10_000)
+        return host
+
+    return begun
+
+
+def lines_of(page: Page) -> list[str]:
+    """What is to be read out: in one room it lies open."""
+    expect(page.locator("#opening li").first).to_be_visible()
+    return page.locator("#opening li").all_inner_texts()
+
+
+def test_the_opening_is_spoken_line_by_line_in_the_language_of_the_page(
+    opening: Callable[[list[str]], Page],
+) -> None:
+    page = opening(["fr-FR", "en-GB", "de-DE"])
+    lines = lines_of(page)
+    page.get_by_label("Seconds of the long pause").fill("3")
+    page.get_by_role("button", name="Read it aloud").click()
+    for _line in lines:
+        wait(page, "document.querySelector('#opening [aria-current]') || said.length")
+        page.clock.run_for(4_000)
+    assert page.evaluate("said") == [[line, "en-GB"] for line in lines]
+    expect(page.locator("#no-voice")).to_be_hidden()
+
+
+def test_where_no_voice_speaks_the_language_the_lines_are_marked_in_turn(
+    opening: Callable[[list[str]], Page],
+) -> None:
+    page = opening(["fr-FR"])
+    lines = lines_of(page)
+    page.get_by_role("button", name="Read it aloud").click()
+    page.clock.run_for(2_000)
+    expect(page.locator("#no-voice")).to_be_visible()
+    expect(page.locator("#opening [aria-current]")).to_have_text(lines[0])
+    page.clock.run_for(6_000)
+    expect(page.locator("#opening [aria-current]")).to_have_text(lines[1])
+    assert page.evaluate("said") == []
