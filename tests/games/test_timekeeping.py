@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
+from django.contrib.sessions.models import Session
 from django.db import DatabaseError
 from django.utils import timezone
 
 from games import event_store
 from games.engine import Action, Chance, Claim, Drew, Nominate, Seeded, TableView, Vote
 from games.engine.events import BallotCast, BallotsRevealed, ChancellorNominated, ClaimMade
-from games.models import Event, Game
-from games.services import exhibiting, hosting, minds, playing, seating, tidying, timekeeping
+from games.models import Draft, Event, Game
+from games.services import exhibiting, hosting, minds, playing, seating, tidying, timekeeping, writing_down
 from games.services.answers import Conflict, Done, Stale
 from games.services.schedule import lately_told
 from tests.games.live_tables import CAST, LiveTable, any_move, dealt, granted, much_later, opened, sentence
@@ -393,6 +394,17 @@ def test_tables_where_nobody_comes_are_given_up_and_forgotten() -> None:
     assert standing.row.status == "abandoned"
     tidying.tidy(timezone.now() + timedelta(days=40))
     assert standing.row.length, "What was played is kept."
+
+
+def test_drafts_and_sessions_are_deleted_when_their_time_is_up() -> None:
+    now = timezone.now()
+    for key, ends in (("old", now - timedelta(seconds=1)), ("young", now + timedelta(days=1))):
+        Session.objects.create(session_key=key, session_data="", expire_date=ends)
+        Draft.objects.create(code=key, person="", text="")
+    Draft.objects.filter(code="old").update(changed_at=now - writing_down.KEPT - timedelta(seconds=1))
+    tidying.tidy(now)
+    assert list(Session.objects.values_list("session_key", flat=True)) == ["young"]
+    assert list(Draft.objects.values_list("code", flat=True)) == ["young"]
 
 
 def test_who_is_waited_for_may_have_a_whole_moves_time_again() -> None:
