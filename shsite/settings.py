@@ -194,5 +194,5 @@ LOGGING = {
     },
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json" if PRODUCTION else "lines"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {"django.request": {"level": "ERROR"}},
+    "loggers": {"django.request": {"level": "ERROR"}, "games.office": {"level": "INFO"}},
 }

@@ -20,6 +20,7 @@ urlpatterns = [
     path("", include("games.live.urls")),
     path("", include("games.accounts.urls")),
     path("", include("games.foyer.urls")),
+    path("", include("games.office.urls")),
     path("", include("games.review.urls")),
     path("learn/", include("tutorial.urls")),
     path("class/", include("tutorial.classroom.urls")),

@@ -26,7 +26,7 @@ def take_out_name(code: str, *, token: str, number: int | None = None, with_word
     seat = own_seat(game, token, number)
     if not game.is_over:
         raise no(_("Names are taken out of games that are over."), answer=Conflict)
-    seat.name = _free_name(game, seat)
+    seat.name = free_name(game, seat)
     seat.skeleton, seat.user_id, seat.pin = skeleton(seat.name), None, ""
     seat.save(update_fields=["name", "skeleton", "user", "pin"])
     if game.length:
@@ -40,7 +40,7 @@ def take_out_name(code: str, *, token: str, number: int | None = None, with_word
     return seat
 
 
-def _free_name(game: Game, seat: Seat) -> str:
+def free_name(game: Game, seat: Seat) -> str:
     """“Seat 3”, and something behind it if somebody is called that; a name, and so in no language of a reader's."""
     taken = {other.skeleton for other in game.seats.all() if other.pk != seat.pk}
     name = f"Seat {seat.number + 1}"

@@ -16,7 +16,9 @@ from games.event_store import game_of
 from games.live import drawing, facts, hub, sealing, table
 from games.live.hub import NOTHING, Screen
 from games.live.moves import taken
+from games.models import Game as GameRow
 from games.models import Message, Note, Seat, Shuffle
+from games.office import views as office
 from games.services import reviewing
 from games.services.answers import Conflict, Refused, Unknown, no
 from games.services.following import Followed
@@ -311,3 +313,26 @@ def _seal(patch: Patch) -> None:
 @planted("the spectators' talk to players")
 def _talk(patch: Patch) -> None:
     patch(Followed, "talk_for", lambda followed, *_who, **_how: list(Message.objects.filter(game=followed.game)))
+
+
+def in_the_office(name: str, words: Callable[[GameRow], str]) -> None:
+    """A leak on a page of whoever keeps the site: words in place of somebody's name."""
+
+    @only_on_pages(name)
+    def plant(patch: Patch) -> None:
+        real = office.facts_of
+
+        def leaking(game: GameRow) -> Any:
+            seen = real(game)
+            return replace(seen, chairs=[replace(chair, name=words(game)) for chair in seen.chairs])
+
+        patch(office, "facts_of", leaking)
+
+
+in_the_office("roles before whoever keeps the site", lambda row: Truth(game_of(row)).roles)
+in_the_office(
+    "the talk of spectators before whoever keeps the site", lambda row: f"{row.messages.filter(seat=None).count()}"
+)
+in_the_office(
+    "the secret of the shuffle before whoever keeps the site", lambda row: Shuffle.objects.get(game=row).secret
+)

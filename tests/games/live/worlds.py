@@ -11,7 +11,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.auth import get_user_model
 from django.core.cache import cache
+from django.test import Client
 from django.utils import timezone
 
 from games import engine, event_store
@@ -46,6 +48,8 @@ PAGES = (
     "/g/{code}/review/3/embed/", "/g/{code}/review/3/print/", "/g/{code}/review/learn/", "/data/", "/statistics/",
 )  # fmt: skip
 """Under the table's address, or the site's."""
+OFFICE = ("/admin/", "/admin/t/{code}/")
+"""Pages of whoever keeps the site, who may be a player at this very table."""
 FORMS = ("pause/", "abandon/", "stand-in/", "seen/", "rematch/", "more-time/", "join/", "seats/", "back/", "phone/")
 """Forms that a stranger may not send."""
 
@@ -97,6 +101,14 @@ def logs() -> Iterator[list[str]]:
         yield lines
     finally:
         logging.getLogger().removeHandler(handler)
+
+
+def keeper() -> Client:
+    """The browser of somebody who keeps the site."""
+    user, _is_new = get_user_model().objects.get_or_create(username="keeper", is_staff=True, is_superuser=True)
+    client = Client()
+    client.force_login(user)
+    return client
 
 
 class World:
@@ -170,6 +182,9 @@ class World:
             self._note(f"POST {token} {answer.status_code}", length, answer)
         for form_of in FORMS if name not in self.table.names else ():
             self._note(f"POST {form_of}", length, client.post(f"/t/{code}/{form_of}", {}))
+        staff = keeper()
+        for page in OFFICE:
+            self._note(f"GET {page}", length, staff.get(page.format(code=code)))
         cache.clear()
 
     def _forbidden(self, name: str) -> Iterator[tuple[str, str]]:
