@@ -12,13 +12,17 @@ from django.utils.translation import gettext_noop as _
 
 from games.live.people import token_of
 from games.services import watching
-from games.services.answers import NoError, Refused, TooMuch, Unknown, no
+from games.services.answers import Forbidden, NoError, Refused, TooMuch, Unknown, no
 from games.services.limits import is_too_often, was_too_often
 
 MOST_WRONG_CODES = 60
 """A minute, of more than two million million codes: guessing finds one of a hundred tables in eight centuries."""
 MORE_FOR_THE_SEATED = 10
 TOO_MANY = _("Too many codes that do not exist. Wait a minute, then look at the code again.")
+MOST_WRONG_SECRETS = 60
+"""In a quarter of an hour, of PINs with six digits: finding one takes an address two months. Each seat has a limit of
+its own besides, and so has each table's password."""
+TOO_MANY_SECRETS = _("Too many wrong passwords and PINs came from here. Try again in a quarter of an hour.")
 MOST_TABLES = 120
 """An hour."""
 
@@ -56,6 +60,30 @@ def no_more_guesses(address: str, *, is_known: bool) -> Iterator[None]:
         if isinstance(refused.answer, Unknown):
             is_too_often(_guesses(address), most=MOST_WRONG_CODES, seconds=60)
         raise
+
+
+def guesses_class_codes(request: HttpRequest, *, is_known: bool) -> Refused | None:
+    """The same for the codes of classes, which count with those of tables; who `is_known` has been in a class."""
+    if not _guesses_from(address_of(request), is_known=is_known):
+        return None
+    return no(TOO_MANY, answer=TooMuch).answer
+
+
+def guesses_secrets(request: HttpRequest) -> Refused | None:
+    """A no from where too many wrong passwords and PINs came lately, at whichever tables and for whichever seats."""
+    if not was_too_often(_secrets(address_of(request)), most=MOST_WRONG_SECRETS):
+        return None
+    return no(TOO_MANY_SECRETS, answer=TooMuch).answer
+
+
+def note_wrong_secret(request: HttpRequest, refused: Refused) -> None:
+    """Somebody came with a password or a PIN that is none, if that is what was refused."""
+    if isinstance(refused, Forbidden):
+        is_too_often(_secrets(address_of(request)), most=MOST_WRONG_SECRETS, seconds=15 * 60)
+
+
+def _secrets(address: str) -> str:
+    return f"wrong secrets:{address}"
 
 
 def _guesses(address: str) -> str:

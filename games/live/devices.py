@@ -9,6 +9,7 @@ from django.utils.translation import gettext_noop as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.live.answering import status_of
+from games.live.callers import guesses_secrets, note_wrong_secret
 from games.live.forms import BackForm
 from games.live.people import remember, token_for_a_seat, token_of
 from games.live.posting import at_table, number_in, see_other, turned_away
@@ -59,8 +60,9 @@ def back(request: HttpRequest, game: Game) -> HttpResponse:
         status = HTTPStatus.UNPROCESSABLE_ENTITY if form.is_bound else HTTPStatus.OK
         return back_page(request, game, form, status)
     token = token_for_a_seat(request)
-    seat = seating.sit_again(game.code, token=token, **form.cleaned_data)
+    seat = guesses_secrets(request) or seating.sit_again(game.code, token=token, **form.cleaned_data)
     if isinstance(seat, Refused):
+        note_wrong_secret(request, seat)
         form.add_error("pin", seat.sentence)
         return back_page(request, game, form, status_of(seat))
     remember(request, token, seat.name)

@@ -9,6 +9,7 @@ from django.shortcuts import render, resolve_url
 
 from games.live import deeds, drawing
 from games.live.answering import status_of
+from games.live.callers import guesses_secrets, note_wrong_secret
 from games.live.forms import JoinForm
 from games.live.hub import NOTHING
 from games.live.people import NAME, remember, token_for_a_seat, token_of
@@ -69,8 +70,11 @@ def address_of(game: Game) -> str:
 def join(request: HttpRequest, game: Game) -> HttpResponse:
     """Take the next free seat."""
     form, token = JoinForm(game, request.POST), token_for_a_seat(request)
-    seat = seating.take_seat(game.code, token=token, user=account_of(request), **form.given)
+    seat = (game.password and guesses_secrets(request)) or seating.take_seat(
+        game.code, token=token, user=account_of(request), **form.given
+    )
     if isinstance(seat, Refused):
+        note_wrong_secret(request, seat)
         return again(request, game, seat, join_form=form, **beside(form, seat))
     remember(request, token, "" if game.is_anonymous or game.is_one_device else seat.name)
     return see_other("live:table_page", game.code)

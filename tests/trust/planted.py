@@ -19,6 +19,7 @@ from games.live.moves import taken
 from games.models import Game as GameRow
 from games.models import Message, Note, Seat, Shuffle
 from games.office import views as office
+from games.office.facts import facts_of
 from games.services import reviewing
 from games.services.answers import Conflict, Refused, Unknown, no
 from games.services.following import Followed
@@ -320,7 +321,7 @@ def in_the_office(name: str, words: Callable[[GameRow], str]) -> None:
 
     @only_on_pages(name)
     def plant(patch: Patch) -> None:
-        real = office.facts_of
+        real = facts_of
 
         def leaking(game: GameRow) -> Any:
             seen = real(game)

@@ -16,7 +16,7 @@ from tutorial.answers import MisreadError
 from tutorial.classroom import running
 from tutorial.classroom.plans import plans
 from tutorial.classroom.spread import spread
-from tutorial.classroom.visitors import asked, begin_to_teach, in_class, is_teacher, phone_of
+from tutorial.classroom.visitors import asked, begin_to_teach, class_by, in_class, is_teacher, phone_of
 from tutorial.models import SchoolClass
 from tutorial.questions import Place
 from tutorial.runner import looked_at
@@ -51,10 +51,8 @@ def join(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "tutorial/classroom/join.html")
     typed = request.POST.get("code", "")[:50]
-    taught = running.class_of(typed)
-    if taught is None:
-        return render(request, "tutorial/classroom/join.html", {"wrong": typed}, status=HTTPStatus.NOT_FOUND)
-    return redirect("classroom:phone", taught.code)
+    taught = class_by(request, typed)
+    return redirect("classroom:phone", taught.code) if isinstance(taught, SchoolClass) else taught
 
 
 @pressed

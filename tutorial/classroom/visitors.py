@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,6 +10,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
+from games.live.callers import guesses_class_codes, note_wrong_code
 from tutorial.classroom.running import class_of, new_phone
 from tutorial.models import SchoolClass
 from tutorial.questions import Place, place
@@ -23,12 +25,27 @@ def in_class(view: View) -> View:
 
     @wraps(view)
     def answer(request: HttpRequest, code: str, **where: Any) -> HttpResponse:
-        taught = class_of(code)
-        if taught is None:
-            return render(request, "tutorial/classroom/join.html", {"wrong": code[:20]}, status=404)
-        return view(request, taught, **where)
+        taught = class_by(request, code)
+        return view(request, taught, **where) if isinstance(taught, SchoolClass) else taught
 
     return never_cache(answer)
+
+
+def class_by(request: HttpRequest, code: str) -> SchoolClass | HttpResponse:
+    """The class with this code; the page that asks for a code where there is none, or where too many were guessed."""
+    taught = class_of(code)
+    if taught is not None and is_teacher(request, taught):
+        return taught
+    if refused := guesses_class_codes(request, is_known=bool(phone_of(request) or request.session.get(TEACHES))):
+        return _asked_again(request, HTTPStatus.TOO_MANY_REQUESTS, too_often=refused.sentence)
+    if taught is None:
+        note_wrong_code(request)
+        return _asked_again(request, HTTPStatus.NOT_FOUND, wrong=code[:20])
+    return taught
+
+
+def _asked_again(request: HttpRequest, status: int, **said: str) -> HttpResponse:
+    return render(request, "tutorial/classroom/join.html", said, status=status)
 
 
 def begin_to_teach(request: HttpRequest, taught: SchoolClass) -> None:

@@ -1,11 +1,14 @@
 """What comes from one network address: enough for a hall full of people, too little for a machine that guesses."""
 
 import pytest
+from django.contrib.auth.hashers import make_password
 from django.core.cache import cache
 
 from games.live import callers
+from games.models import Game, Seat
 from tests.games.live.visitors import somebody
-from tests.games.live_tables import opened
+from tests.games.live_tables import dealt, opened
+from tutorial.models import SchoolClass
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -62,3 +65,39 @@ def test_tables_are_not_opened_without_end_however_many_sessions_somebody_has() 
     for _try in range(2):
         somebody().send("/play/quick/")
     assert "Very many tables were opened from here" in somebody().send("/play/quick/", 429).text
+
+
+def test_codes_of_classes_are_not_guessed_either() -> None:
+    client = somebody().client
+    client.post("/class/", {"plan": "lesson 2.3"})
+    taught = SchoolClass.objects.get()
+    stranger = somebody().client
+    assert [stranger.get(f"/class/22222222{number + 2}/").status_code for number in range(3)] == [404] * 3
+    refused = stranger.get(f"/class/{taught.code}/")
+    assert (refused.status_code, "Wait a minute" in refused.content.decode()) == (429, True)
+    assert stranger.post("/class/join/", {"code": taught.code}).status_code == 429
+    assert client.get(f"/class/{taught.code}/teach/").status_code == 200, "The teacher teaches on."
+
+
+def test_pins_are_not_guessed_seat_after_seat_nor_passwords_table_after_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(callers, "MOST_WRONG_SECRETS", 4)
+    tables = [dealt(5) for _table in range(3)]
+    Seat.objects.update(pin="111111")
+    for table in tables[:2]:
+        for name in ("Ada", "Ben"):
+            somebody().send(f"/t/{table.code}/back/", 403, name=name, pin="222222")
+    told = somebody().send(f"/t/{tables[2].code}/back/", 429, name="Eve", pin="111111").text
+    assert "Too many wrong passwords and PINs came from here." in told
+    with_password = opened(5, 1)
+    Game.objects.filter(pk=with_password.row.pk).update(password=make_password("swordfish"))
+    assert "wrong passwords" in somebody().send(f"/t/{with_password.code}/join/", 429, name="Zoe", password="x").text
+
+
+def test_wrong_passwords_count_for_their_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(callers, "MOST_WRONG_SECRETS", 2)
+    table = opened(5, 1)
+    Game.objects.filter(pk=table.row.pk).update(password=make_password("swordfish"))
+    for _try in range(2):
+        somebody().send(f"/t/{table.code}/join/", 403, name="Zoe", password="x")
+    somebody().send(f"/t/{table.code}/join/", 429, name="Zoe", password="swordfish")
+    somebody().send(f"/t/{opened(5, 1).code}/join/", name="Zoe")
