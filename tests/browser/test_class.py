@@ -61,6 +61,7 @@ class Room:
         self.plain.locator("#answer-L").check(force=True)
         self.plain.locator("#answer button").click()
         expect(self.phone.locator(".class-taken")).to_contain_text("Fascist policy")
+        self.phone.locator("#answer button").focus()
         expect(self.teacher.locator(".class-count")).to_have_text("2 have answered.", timeout=LOOKS_AGAIN)
 
     def show_the_spread(self) -> None:
@@ -70,6 +71,8 @@ class Room:
         expect(self.plain.locator("#class")).to_contain_text("Look at the projector.", timeout=LOOKS_AGAIN)
         expect(self.teacher.locator(".class-spread tr")).to_have_count(3)
         assert self.phone.locator("#verdict").count() == 0
+        expect(self.phone.get_by_role("status")).to_contain_text("Look at the projector.")
+        expect(self.phone.get_by_role("heading", level=1)).to_be_focused()
 
     def show_the_verdict(self) -> None:
         """Everybody reads what their own answer was worth."""

@@ -51,16 +51,20 @@ def one_of_each_kind(page: Page, site: str) -> Iterator[str]:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_kind_of_page_is_readable_by_everybody(browser: Browser, quick_site: QuickSite, scheme: Scheme) -> None:
     context = browser.new_context(color_scheme=scheme, viewport=NARROW, bypass_csp=True, reduced_motion="reduce")
-    page, findings, seen = context.new_page(), [], []
+    page, findings, seen, ways = context.new_page(), [], [], set[tuple[str, ...]]()
     for address in one_of_each_kind(page, quick_site.address):
         seen.append(address)
         results = Axe().run(page)
         findings += [f"{address}: {each['id']}: {_where(each)}" for each in results.response["violations"]]
+        ways.add(
+            tuple(page.get_by_role("navigation", name="The site", exact=True).get_by_role("link").all_inner_texts())
+        )
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         findings += [f"{address}: {wide} pixels too wide"] if wide > 1 else []
     context.close()
     assert len(seen) > 30, seen
     assert not findings, "\n".join(findings)
+    assert len(ways - {()}) == 1, "The rooms, and the rules among them, are found in the same place everywhere."
 
 
 def _where(violation: dict[str, list[dict[str, str]]]) -> str:

@@ -21,6 +21,16 @@
     if (hasRung) { hasRung = false; look(); }
   }
 
+  /* Whoever hears the page is told what has changed, once; and whoever held something that is gone stands at the top. */
+  const told = document.getElementById("told");
+  const news = () => [...document.querySelectorAll("#class :is(.class-taken, .class-count, #verdict-title)")].map((each) => each.textContent.trim()).join(" ");
+  let said = news(), wasInside = false;
+  document.body.addEventListener("htmx:beforeSwap", () => { wasInside = document.getElementById("class").contains(document.activeElement); });
+  document.body.addEventListener("htmx:afterSettle", () => {
+    if (news() !== said) told.textContent = said = news();
+    if (wasInside && document.activeElement === document.body) document.getElementById("lesson-title").focus({ preventScroll: true });
+  });
+
   function open() {
     const socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + "/ws/class/" + code + "/");
     socket.onopen = () => { tries = 0; look(); };
