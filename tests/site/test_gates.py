@@ -110,6 +110,7 @@ PLANTED = [
         '"""A."""\n\nfrom django.db import models\n\n\nclass Row(models.Model):\n    pass\n',
         "Create model Row",
     ),
+    ("locks", ".requirements/run.txt", "attrs==26.1.0\n", "attrs is not locked"),
     ("deploy", "shsite/urls.py", "no_patterns = []\n", "shsite.urls"),
 ]
 
