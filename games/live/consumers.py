@@ -23,8 +23,7 @@ from games.live.callers import no_more_guesses
 from games.live.hub import PLAYERS, Screen
 from games.live.moves import notice_of
 from games.live.people import token_in
-from games.live.rooms import bus, hub, seat_at
-from games.services import seating
+from games.live.rooms import bus, hub, presence, seat_at
 from games.services.answers import Conflict, NoError, Refused, TooMuch
 
 STUMBLED, TRY_AGAIN = 1011, 1013
@@ -90,7 +89,10 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _hear(self, word: str) -> None:
         if "=" not in word:
             await hub.said(self.code, self.screen, word)
-            await (self._show_out() if self.screen.is_lost else self._is_there())
+            if self.screen.is_lost:
+                await self._show_out()
+            else:
+                self._is_there()
         elif notice := await hub.act(lambda: notice_of(self.code, self.token, word, self.language)):
             await self.send(notice)
 
@@ -102,12 +104,11 @@ class TableConsumer(AsyncWebsocketConsumer):
             who = seat_at(self.code, self.token)
         self.who = PLAYERS if is_public else who
 
-    async def _is_there(self) -> None:
+    def _is_there(self) -> None:
         """Note now and then that somebody sits before this screen."""
         if self.screen.who and monotonic() - self.noted > ALIVE:
             self.noted = monotonic()
-            with suppress(Error):
-                await hub.read(lambda: seating.be_seen(self.code, token=self.token))
+            presence.see(self.screen.who)
 
     async def _show(self, html: str) -> None:
         """Send a picture, which allows the screen one more word: its answer."""

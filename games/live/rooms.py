@@ -1,5 +1,7 @@
 """This process's hub, and how it reads and draws a table."""
 
+from functools import partial
+
 from django.conf import settings
 from django.db import connection
 
@@ -7,7 +9,8 @@ from games.live import drawing
 from games.live.acting import Actors
 from games.live.bus import Bus
 from games.live.hub import PLAYERS, Drawing, Hub, Told, Who
-from games.services import announcing, watching
+from games.live.presence import Presence
+from games.services import announcing, seating, watching
 from games.services.answers import NoError, Refused
 from games.services.following import Followed
 
@@ -38,6 +41,7 @@ class LiveTable:
 MOST_TOGETHER = 30
 actors = Actors(1, MOST_TOGETHER) if connection.vendor == "sqlite" else Actors(4, 1)
 hub = Hub(LiveTable, actors)
+presence = Presence(lambda seats: hub.act(partial(seating.be_seen_all, seats)))
 bus = Bus(settings.REDIS_URL) if settings.REDIS_URL else None
 announcing.listen(hub.ring)
 if bus is not None:

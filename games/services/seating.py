@@ -1,5 +1,6 @@
 """Sitting down, sitting again on another phone, leaving and coming back, and voting to give a game up."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from django.contrib.auth.hashers import check_password
@@ -125,9 +126,16 @@ def come_back(code: str, *, token: str, number: int | None = None) -> Seat:
 
 
 def be_seen(code: str, *, token: str) -> None:
-    """Note that this person's page is alive; from their socket, every few seconds."""
+    """Note that this person has a page before them."""
     for seat in Seat.objects.filter(game__code=code_as_meant(code), devices__person=person_of(token)):
         be_present(seat)
+
+
+@use_case
+def be_seen_all(seats: Sequence[int]) -> None:
+    """The same for the seats with these keys. Who does something at this instant is noted by that: nobody waits."""
+    idle = Seat.objects.select_for_update(skip_locked=True).filter(pk__in=seats)
+    Seat.objects.filter(pk__in=idle.values("pk")).update(last_seen_at=timezone.now())
 
 
 @use_case

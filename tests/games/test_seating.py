@@ -271,6 +271,15 @@ def test_a_page_that_is_alive_says_so() -> None:
     assert [seat.last_seen_at > long_ago for seat in table.seats] == [False, True, False, False, False]
 
 
+def test_pages_that_are_alive_are_noted_together() -> None:
+    table = dealt(5)
+    long_ago = timezone.now() - timedelta(minutes=5)
+    Seat.objects.update(last_seen_at=long_ago)
+    ada, _ben, cleo, *_others = table.seats
+    seating.be_seen_all([ada.pk, cleo.pk, 999_999])
+    assert [seat.last_seen_at > long_ago for seat in table.seats] == [True, False, True, False, False]
+
+
 def test_who_moves_or_talks_is_here() -> None:
     table = dealt(5)
     table.nominate()
