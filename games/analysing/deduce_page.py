@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from games.analysing import elsewhere
@@ -22,7 +23,8 @@ from games.charts import percent
 from games.engine import SPECTATOR, TableView, Viewer, player
 from games.engine.notation import Record
 from games.live.answering import status_of
-from games.review.pressing import CLAIMS, next_of
+from games.review.deduction import KINDS
+from games.review.pressing import claims_on_offer, next_of
 from games.services.answers import Refused
 from games.table.sentences import sentence
 
@@ -106,9 +108,12 @@ def _page(request: HttpRequest, text: str, record: Record, refused: Refused | No
         "packed": elsewhere.packed(text),
         "next": next_of(record),
         "own": what_to_tell(form, record),
-        "claims": CLAIMS,
+        "claims": claims_on_offer(),
         "can_go_back": elsewhere.BETWEEN in text,
-        "weights": [(kind, form[kind], WHAT_COUNTS[kind], weight) for kind, weight in asdict(MODEL.weights).items()],
+        "weights": [
+            (kind, KINDS[kind], form[kind], gettext(WHAT_COUNTS[kind]), weight)
+            for kind, weight in asdict(MODEL.weights).items()
+        ],
     }
     status = status if refused is None else HTTPStatus(status_of(refused))
     return render(request, "games/analysing/deduce.html", shown, status=status)

@@ -21,6 +21,7 @@ from types import MappingProxyType
 from typing import Self
 
 from games.analysis.human_tables import COUNTS, Counts
+from games.engine.words import gettext_noop as _
 
 TABLES_ARE_FOR = 7
 """The size of the tables in the data. For other sizes they are a prior, nothing that was counted."""
@@ -51,15 +52,15 @@ class Weights:
 
 
 WHAT_COUNTS: Mapping[str, str] = MappingProxyType({
-    "cards": "what Presidents pass on and Chancellors enact",
-    "claims": "what the two say of their tiles, and what is said of peeks",
-    "investigations": "what is said of a membership card",
-    "nominations": "whom a candidate nominates, among those who could be",
-    "looks": "whom a President investigates",
-    "calls": "whom a President calls to a special election",
-    "executions": "whom a President executes",
-    "ballots": "how those outside the government vote",
-    "vetoes": "who asks for a veto, and who grants one",
+    "cards": _("what Presidents pass on and Chancellors enact"),
+    "claims": _("what the two say of their tiles, and what is said of peeks"),
+    "investigations": _("what is said of a membership card"),
+    "nominations": _("whom a candidate nominates, among those who could be"),
+    "looks": _("whom a President investigates"),
+    "calls": _("whom a President calls to a special election"),
+    "executions": _("whom a President executes"),
+    "ballots": _("how those outside the government vote"),
+    "vetoes": _("who asks for a veto, and who grants one"),
 })  # fmt: skip
 """Each kind of evidence, in words."""
 

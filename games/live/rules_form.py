@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Power
@@ -18,7 +19,7 @@ DECK = [name for name in NUMBERS if name != "hitler_knows_up_to"]
 TRACK = [f"space_{number}" for number in range(1, 6)]
 NOTHING = "none"
 POWERS = [("", _("as on the board")), (NOTHING, _("nothing"))] + [
-    (power.value, SPACES[power].brings) for power in Power
+    (power.value, gettext_lazy(SPACES[power].brings)) for power in Power
 ]
 KNOWS = [
     ("", _("with five and six players, as the rules say")),
@@ -31,7 +32,7 @@ KNOWS = [
 def fields_of_numbers() -> Iterator[tuple[str, forms.Field]]:
     """A field for each number of a ruleset; left empty, it is as the rules say."""
     for name in DECK:
-        yield name, forms.IntegerField(label=str(NUMBERS[name]), required=False, min_value=0, max_value=MOST)
+        yield name, forms.IntegerField(label=NUMBERS[name], required=False, min_value=0, max_value=MOST)
     for number, name in enumerate(TRACK, start=1):
         yield name, choice(format_lazy("{} {}", _("Power of Fascist policy"), number), POWERS)
 

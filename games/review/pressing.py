@@ -41,6 +41,34 @@ CLAIMS = (
     ("to be", ("to be liberal", "to be fascist", "to be hitler")),
 )  # fmt: skip
 """What is said at a table, as the record has it after the speaker's name; `is` speaks of a target."""
+SPEAKERS = {
+    "drew": _("as President"),
+    "got": _("as Chancellor"),
+    "peeked": _("after a peek"),
+    "is": _("after an investigation"),
+    "to be": _("about themselves"),
+}
+CLAIMED = {
+    "drew": _("drew %(first)s, passed %(second)s"),
+    "got": _("was passed %(first)s"),
+    "peeked": _("saw %(first)s, the top tile first"),
+    "is liberal": _("the card says Liberal"),
+    "is fascist": _("the card says Fascist"),
+    "to be liberal": _("is a Liberal"),
+    "to be fascist": _("is a Fascist"),
+    "to be hitler": _("is Hitler"),
+}
+
+
+def claims_on_offer() -> list[tuple[str, list[tuple[str, str]]]]:
+    """The same in the reader's language: groups of claims, each as the record has it and in words."""
+    return [(gettext(SPEAKERS[kind]), [(said, _claimed(said)) for said in group]) for kind, group in CLAIMS]
+
+
+def _claimed(said: str) -> str:
+    first, _blank, rest = said.partition(" ")
+    tiles = rest.split(" passed ")
+    return gettext(CLAIMED.get(said) or CLAIMED[first]) % {"first": tiles[0], "second": tiles[-1]}
 
 
 @dataclass(frozen=True)

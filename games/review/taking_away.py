@@ -11,12 +11,13 @@ from csp.decorators import csp_replace
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
 from games.analysis.tables import claims, csv_of, rounds, votes
-from games.engine import TableView
+from games.engine import Party, Power, Role, TableView
 from games.engine.notation import RecordError, read, write_seen
 from games.engine.sightings import BallotSeen, Sighting
 from games.live.qr import qr_code
@@ -27,13 +28,24 @@ from games.review.perspectives import word_of
 from games.review.pictures import board_svg, png
 from games.review.plain import game_in_json, schema
 from games.review.reading import at_past, not_here, place_in
+from games.rulebook.powers import SPACES
 from games.services import reviewing
 from games.services.answers import Refused, Unknown, no
 from games.services.reviewing import Moment, Past
 from games.services.shuffling import note_of
 from games.table.sentences import sentence
+from games.table.words import PARTIES, ROLES
 
 View = Callable[..., HttpResponse]
+_PARTIES = {party.value: PARTIES[party] for party in Party}
+_ROLES = {role.value: ROLES[role] for role in Role}
+_CLAIMED = {
+    "drew": _("drew"),
+    "got": _("was passed"),
+    "peeked": _("saw"),
+    "membership": _("investigated"),
+    "being": _("is"),
+}
 NO_SUCH_FORM = _("A game cannot be taken away as “%(form)s”.")
 
 
@@ -89,13 +101,29 @@ def on_paper(request: HttpRequest, found: Past, place: Place, moment: Moment) ->
     told = moment.told
     address = settings.PUBLIC_ORIGIN + place.address
     shown = _shown(found, place, moment) | {
-        "rounds": rounds(told),
-        "claims": claims(told),
+        "rounds": [row | _power_in_words(row) for row in rounds(told)],
+        "claims": [row | _claim_in_words(row) for row in claims(told)],
         "story": [sentence(seen, told.table) for seen in told.sightings if not isinstance(seen, BallotSeen)],
         "address": address,
         "qr": qr_code(address),
     }
     return render(request, "games/review/paper.html", shown)
+
+
+def _power_in_words(row: dict[str, Any]) -> dict[str, Any]:
+    power, saw = row["power"], row["saw"]
+    return {"power": power and gettext(SPACES[Power(power)].brings), "saw": _PARTIES.get(saw, saw)}
+
+
+def _claim_in_words(row: dict[str, Any]) -> dict[str, Any]:
+    said, truth = (row[name] and _about(str(row[name])) for name in ("said", "truth"))
+    return {"kind": gettext(_CLAIMED[row["kind"]]), "said": said, "truth": truth}
+
+
+def _about(said: str) -> str:
+    """What a claim says: tiles, or a party or a role, which is the last word."""
+    whose, colon, last = said.rpartition(": ")
+    return f"{whose}{colon}{_ROLES.get(last, last)}"
 
 
 @require_safe

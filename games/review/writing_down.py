@@ -20,7 +20,7 @@ from games.live.answering import sorry, status_of
 from games.live.people import remember, token_for_a_seat, token_of
 from games.live.posting import SeeOther, never_kept
 from games.models import Draft
-from games.review.pressing import CLAIMS, names_of, next_of
+from games.review.pressing import claims_on_offer, names_of, next_of
 from games.services import writing_down
 from games.services.answers import Refused
 from games.services.importing import LONGEST_TITLE
@@ -136,7 +136,7 @@ def _page(request: HttpRequest, draft: Draft, status: int = HTTPStatus.OK, **sai
         "view": view,
         "next": next_of(record),
         "presses": writing_down.presses(draft),
-        "claims": CLAIMS,
+        "claims": claims_on_offer(),
         "players": list(enumerate(view.table.names)),
         "lately": [sentence(seen, view.table) for seen in told][:-6:-1],
         "is_over": view.outcome is not None and record.question is None,

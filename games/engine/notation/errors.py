@@ -38,7 +38,8 @@ class NotationError(RecordError):
     def in_words(self, translated: Translator = str) -> str:
         """What was found, where, and what could stand there."""
         *others, last = map(translated, self.expected)
-        expected = f"{', '.join(others)} {translated(gettext_noop('or'))} {last}" if others else last
+        either = translated(gettext_noop("or"))
+        expected = f"{', '.join(others)} {either} {last}" if others else last
         facts = {"column": self.column, "found": translated(self.found), "expected": expected}
         return translated(self.sentence) % facts
 
