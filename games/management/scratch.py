@@ -18,11 +18,12 @@ Environment = dict[str, str]
 
 
 @contextmanager
-def scratch(kind: str, data: Path, server: str = "") -> Iterator[Environment]:
-    """The environment in which other processes use this database; it goes away with everything in it."""
+def scratch(kind: str, data: Path, server: str = "", *, until: str = "") -> Iterator[Environment]:
+    """The environment in which other processes use this database; it goes away with everything in it. Its tables are
+    those of today, or those that games had after the migration `until`."""
     environment = {**os.environ, "DATA_DIR": str(data), "DATABASE_URL": "", "DJANGO_SETTINGS_MODULE": "shsite.settings"}
     if kind == "sqlite":
-        yield migrated(environment)
+        yield migrated(environment, until)
         return
     import psycopg
 
@@ -31,14 +32,14 @@ def scratch(kind: str, data: Path, server: str = "") -> Iterator[Environment]:
     with closing(psycopg.connect(url, autocommit=True)) as postgres:
         postgres.execute(f'CREATE DATABASE "{name}"')
         try:
-            yield migrated(environment | {"DATABASE_URL": urlsplit(url)._replace(path=f"/{name}").geturl()})
+            yield migrated(environment | {"DATABASE_URL": urlsplit(url)._replace(path=f"/{name}").geturl()}, until)
         finally:
             postgres.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
-def migrated(environment: Environment) -> Environment:
+def migrated(environment: Environment, until: str = "") -> Environment:
     """The same, with every table."""
-    run(environment, "manage.py", "migrate", "--verbosity", "0")
+    run(environment, "manage.py", "migrate", *(("games", until) if until else ()), "--verbosity", "0")
     return environment
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.bench import deduction, endings, engine, fairness, simulator
-from games.management import visits
+from games.management import ageing, visits
 
 REPORTS = {
     "engine": engine.report,
@@ -16,6 +16,7 @@ REPORTS = {
     "deduction": deduction.report,
     "pages": visits.report,
     "shuffle": fairness.report,
+    "growth": ageing.report,
 }
 
 
