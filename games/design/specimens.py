@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as words
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.charts import Band, Bar, Chart, Line, Point, columns, lines, stacked
@@ -86,7 +86,7 @@ def _scene(name: str) -> Scene:
 
 def charts() -> tuple[Chart, ...]:
     """A chart of each kind."""
-    parts = [Bar(words("Liberals"), 0.42, "liberal"), Bar(words("Fascists"), 0.58, "fascist")]
+    parts = [Bar(gettext("Liberals"), 0.42, "liberal"), Bar(gettext("Fascists"), 0.58, "fascist")]
     hands = [
         Bar("LLL", 0.03, "liberal"),
         Bar("LLF", 0.24, "liberal"),
@@ -97,12 +97,21 @@ def charts() -> tuple[Chart, ...]:
     band = [Band(point.x, point.share - 0.09, point.share + 0.09) for point in steps]
     return (
         columns(
-            words("A hand of three"), hands, words("A distribution: the party by the name under it, then by colour.")
+            gettext("A hand of three"),
+            hands,
+            gettext("A distribution: the party by the name under it, then by colour."),
+            head=("", gettext("share")),
         ),
-        stacked(words("Who wins"), parts, words("Parts of a whole, each with its number in it.")),
+        stacked(
+            gettext("Who wins"),
+            parts,
+            gettext("Parts of a whole, each with its number in it."),
+            head=("", gettext("share")),
+        ),
         lines(
-            words("How it stands"),
-            [Line(words("Liberals"), steps, "liberal", band), Line("50 %", [Point(1, 0.5), Point(6, 0.5)], "faded")],
-            words("A course with the band in which one cannot be sure; lines differ by their dashes, too."),
+            gettext("How it stands"),
+            [Line(gettext("Liberals"), steps, "liberal", band), Line("50 %", [Point(1, 0.5), Point(6, 0.5)], "faded")],
+            gettext("A course with the band in which one cannot be sure; lines differ by their dashes, too."),
+            first=gettext("step"),
         ),
     )
