@@ -81,7 +81,7 @@ def lay(bases: Path, games: int) -> str:
         _insert(model, rows[name])
     most = {name: max(row["id"] for row in rows[name]) for name in ROWS}
     with connection.cursor() as cursor:
-        for copy in range(1, games // BASES):
+        for copy in range(1, games // len(rows["game"])):
             for name, model in models.items():
                 cursor.execute(*_copying(model, ROWS[name], most, copy))
         for statement in connection.ops.sequence_reset_sql(no_style(), list(models.values())):
