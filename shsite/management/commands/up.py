@@ -11,7 +11,7 @@ from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from shsite.bootstrap import become
-from shsite.serving import SERVER
+from shsite.serving import SERVER, at_door
 
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104
 
@@ -39,19 +39,7 @@ class Command(BaseCommand):
         self.stdout.flush()
         # One process is everything here; beside several servers, `manage.py sweep` does this instead.
         os.environ.setdefault("SWEEPS_INSIDE", "1")
-        become(
-            [
-                sys.executable,
-                "-m",
-                "daphne",
-                "-b",
-                host,
-                "-p",
-                str(port),
-                *SERVER,
-                "shsite.asgi:application",
-            ]
-        )
+        become([sys.executable, "-m", "daphne", *at_door(host, port), *SERVER, "shsite.asgi:application"])
 
 
 def refuse_a_taken_port(host: str, port: int) -> None:
