@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from django.contrib.staticfiles.finders import find
 from django.template.loader import render_to_string
@@ -23,13 +23,29 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
 ORIGIN = "http://table.test"
-SIZES = {"phone": (390, 844), "laptop": (1280, 800), "tv": (1920, 1080)}
+SIZES = {"phone": (390, 844), "tablet": (768, 1024), "laptop": (1280, 800), "tv": (1920, 1080)}
 Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
 
 class NoBrowserError(RuntimeError):
     """There is no Chromium, or nothing to drive it."""
+
+
+class Subject(Protocol):
+    """What can be photographed: a page under a name."""
+
+    @property
+    def name(self) -> str:
+        """What the file is called after."""
+
+    @property
+    def html(self) -> str:
+        """The page."""
+
+    @property
+    def opens_envelope(self) -> bool:
+        """Whether the envelope is held open."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +56,11 @@ class Picture:
     eyes: str
     viewer: Viewer
     opens_envelope: bool = False
+
+    @property
+    def name(self) -> str:
+        """The scene and the eyes."""
+        return f"{self.scene.name}-{self.eyes}"
 
     @property
     def html(self) -> str:
@@ -68,22 +89,22 @@ def pictures(scenes: Iterable[Scene]) -> Iterator[Picture]:
                 yield Picture(scene, f"{role.value}-envelope", player(seat), opens_envelope=True)
 
 
-def photograph(picture: Picture, size: str, theme: Theme, out: Path, browser: "Browser") -> Path:
+def photograph(picture: Subject, size: str, theme: Theme, out: Path, browser: "Browser") -> Path:
     """One picture, into a file named after what it shows."""
     shot = open_page(picture, size, theme, browser)
     try:
         if picture.opens_envelope:
             shot.hover("#seal")
             shot.mouse.down()
-        path = out / f"{picture.scene.name}-{picture.eyes}-{size}-{theme}.png"
+        path = out / f"{picture.name}-{size}-{theme}.png"
         shot.screenshot(path=path)
         return path
     finally:
         shot.close()
 
 
-def open_page(picture: Picture, size: str, theme: Theme, browser: "Browser") -> "Page":
-    """The page of a picture in a browser, without motion."""
+def open_page(picture: Subject, size: str, theme: Theme, browser: "Browser") -> "Page":
+    """The page of a picture in a browser, without motion and without scripts: there is no socket behind it."""
     width, height = SIZES[size]
     html = picture.html
     opened = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce")
@@ -115,7 +136,7 @@ def _answer(route: "Route", html: str) -> None:
     if path == "/":
         route.fulfill(body=html, content_type="text/html; charset=utf-8")
         return
-    found = find(path.removeprefix("/static/"))
+    found = None if path.endswith(".js") else find(path.removeprefix("/static/"))
     if found:
         route.fulfill(path=Path(str(found)), content_type=mimetypes.guess_type(path)[0] or "application/octet-stream")
     else:
