@@ -59,7 +59,7 @@ def pages() -> Iterator[PagePicture]:
     for name, address in (ADDRESSES | _of_a_game()).items():
         yield _picture(name, visitor.get(address, follow=True).content)
     yield _picture("table", visitor.post("/play/quick/", {"size": 7}, follow=True).content)
-    yield _picture("projector", visitor.post("/class/", {"plan": "2.3"}, follow=True).content)
+    yield _picture("projector", visitor.post("/class/", {"plan": "lesson 2.3"}, follow=True).content)
 
 
 def _of_a_game() -> dict[str, str]:

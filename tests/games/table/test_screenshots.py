@@ -40,7 +40,8 @@ def test_there_is_a_picture_of_every_kind_of_page() -> None:
     shown = {page.name: page.html for page in pages()}
     assert all(name.startswith("page-") and "</html>" in html for name, html in shown.items())
     assert "There is nothing here" in shown.pop("page-missing")
-    assert not [name for name, html in shown.items() if "notice-number" in html]
+    assert not [name for name, html in shown.items() if "notice-number" in html or 'class="errorlist"' in html]
+    assert "Term limits" in shown["page-projector"]
 
 
 def test_the_pictures_that_are_kept_are_small_and_on_their_page() -> None:
