@@ -19,7 +19,7 @@ from games.live.plan import seat_fragments
 from games.models import Game, Message, Seat
 from games.services.following import Followed
 from games.services.watching import Visitor
-from games.table.fragments import last_that_matters, own_fragments, own_rows, shared_fragments, shared_rows
+from games.table.fragments import Latest, board_fragments, own_fragments, own_rows, seated_fragments, shared_rows
 from games.table.rendering import all_rendered, rendered
 from games.table.settings import TableSettings
 
@@ -66,12 +66,15 @@ def draw(followed: Followed, who: Who, since: Told) -> Drawing:
     here, public = onlooker(followed, who), followed.view(SPECTATOR)
     if public is None:
         return _waiting_room(followed, here)
-    layers = [_shared(followed, public), _own(followed, here, public), _around(followed, here, public)]
+    latest = _latest(followed, public)
+    matters = latest.for_viewer(here.viewer)
+    shared = _seated(followed, public), _board(followed, public, latest)
+    layers = [*shared, _own(followed, here, matters), _around(followed, here, public)]
     if followed.game.rehearsal:
         layers.append(_coached(followed, here))
     is_among_players = who == PLAYERS
     now = len(public.sightings), *_last_words(followed, here, is_among_players=is_among_players)
-    rows = *_shared_rows(followed, public, since[0]), *_own_rows(followed, here, public, since[0])
+    rows = *_shared_rows(followed, public, since[0]), *_own_rows(followed, here, matters, since[0])
     heard = _heard(followed.talk_for(here.viewer, is_among_players=is_among_players), since, now)
     return Drawing(TABLE, tuple(layers), (*rows, *heard), now)
 
@@ -91,14 +94,23 @@ def _kept(followed: Followed, what: object, now: object, drawn_anew: Callable[[]
     return cast("T", drawn)
 
 
-def _shared(followed: Followed, public: TableView) -> Layer:
-    """What everybody is shown."""
+def _latest(followed: Followed, public: TableView) -> Latest:
+    return _kept(followed, "latest", followed.readings, lambda: Latest.of(public.sightings))
+
+
+def _seated(followed: Followed, public: TableView) -> Layer:
+    """What everybody is shown of who sits there and what is asked of them."""
 
     def drawn() -> Layer:
-        pieces = shared_fragments(public, _settings(followed))
+        pieces = seated_fragments(public, _settings(followed))
         return Layer(pieces | all_rendered([Seen("seen", len(public.sightings))]))
 
-    return _kept(followed, "shared", followed.readings, drawn)
+    return _kept(followed, "seated", followed.readings, drawn)
+
+
+def _board(followed: Followed, public: TableView, latest: Latest) -> Layer:
+    """What everybody is shown of the board."""
+    return _kept(followed, "board", latest.but_ballots, lambda: Layer(board_fragments(public)))
 
 
 def _shared_rows(followed: Followed, public: TableView, since: int) -> Iterable[str]:
@@ -110,9 +122,9 @@ def _settings(followed: Followed) -> TableSettings:
     return _kept(followed, "settings", followed.readings, lambda: settings_of(followed))
 
 
-def _own(followed: Followed, here: Onlooker, public: TableView) -> Layer:
+def _own(followed: Followed, here: Onlooker, matters: int) -> Layer:
     """What this viewer alone is shown."""
-    now = last_that_matters(public.sightings, here.viewer), followed.game.shows_reasons
+    now = matters, followed.game.shows_reasons
 
     def drawn() -> Layer:
         return Layer(own_fragments(_view(followed, here), _settings(followed)))
@@ -120,8 +132,8 @@ def _own(followed: Followed, here: Onlooker, public: TableView) -> Layer:
     return _kept(followed, here.viewer, now, drawn)
 
 
-def _own_rows(followed: Followed, here: Onlooker, public: TableView, since: int) -> Iterable[str]:
-    if since >= last_that_matters(public.sightings, here.viewer):
+def _own_rows(followed: Followed, here: Onlooker, matters: int, since: int) -> Iterable[str]:
+    if since >= matters:
         return ()
     return own_rows(_view(followed, here), since).values()
 

@@ -17,13 +17,13 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext_noop as _
 from django.utils.translation import override
 
+from games.codes import code_as_meant
 from games.connections import renewed
 from games.counting import count
-from games.models import Game
-from games.services import playing, watching
+from games.services import playing
 from games.services.answers import BUSY, Conflict, Forbidden, Refused, Stale, no
+from games.services.people import numbers_held
 from games.services.together import is_shared
-from games.services.watching import Visitor
 from games.table.tokens import claim_of, move_of
 
 CHANGED = _("The table has changed since your page was drawn. Nothing was done; look again.")
@@ -40,17 +40,17 @@ class Unreadable(Refused):
     """A form that no page of ours sends (400)."""
 
 
-def taken(form: Mapping[str, str], game: Game, visitor: Visitor) -> object:
-    """What came of the move or claim that a form asks for."""
-    if visitor.seat is None:
+def taken(form: Mapping[str, str], code: str, seat: int | None) -> object:
+    """What came of the move or claim that somebody's form asks for, who has this seat or none."""
+    if seat is None:
         return no(NO_SEAT, answer=Forbidden).answer
-    seat, seen, key = visitor.seat.number, form.get("seen", ""), form.get("key", "")
+    seen, key = form.get("seen", ""), form.get("key", "")
     fields = {name: form.get(name, "") for name in ("move", "claim", "target")}
     action = move_of(fields["move"], seat) or claim_of(fields, seat)
     if action is None or not (seen.isascii() and seen.isdigit() and len(seen) <= LONGEST_COUNT):
         return Unreadable(no(DAMAGED).answer.refusal)
     began = monotonic()
-    answer = playing.take_action(game.code, seat, action, seen=int(seen), key=key)
+    answer = playing.take_action(code, seat, action, seen=int(seen), key=key)
     count("table_moves_total", type(answer).__name__.lower())
     count("table_move_seconds_total", many=monotonic() - began)
     return answer
@@ -78,13 +78,12 @@ def notice_of(code: str, token: str, words: str, language: str = "en") -> str:
 
 
 def _carried(code: str, token: str, words: str) -> object:
-    game = watching.row_of(code)
-    if isinstance(game, Refused):
-        return game
     try:
         form = dict(parse_qsl(words, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
         form = {}
-    number = form.get("seat", "")
-    visitor = watching.who_is(game, token, int(number) if number in map(str, range(10)) else None)
-    return taken(form, game, visitor)
+    # The socket is open at this table, and `take_action` reads and locks all of it: who sits here is all there is to
+    # ask. Where a device is passed around the form says whose turn with it is.
+    held = numbers_held(code_as_meant(code), token)
+    meant = [number for number in held if form.get("seat", str(number)) == str(number)]
+    return taken(form, code, meant[0] if len(meant) == 1 else None)

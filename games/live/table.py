@@ -57,7 +57,8 @@ def tv(request: HttpRequest, game: Game) -> HttpResponse:
 def move(request: HttpRequest, game: Game) -> HttpResponse:
     """A move or a claim."""
     visitor = watching.who_is(game, token_of(request), number_in(request))
-    return _after(request, game, visitor, taken(request.POST, game, visitor))
+    seat = None if visitor.seat is None else visitor.seat.number
+    return _after(request, game, visitor, taken(request.POST, game.code, seat))
 
 
 @posted

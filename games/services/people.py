@@ -33,12 +33,18 @@ def seats_of(game: Game, token: str) -> list[Seat]:
     return _held(game.pk, person) if person else []
 
 
+def numbers_held(code: str, token: str) -> list[int]:
+    """Which seats this person holds at the table with this code, without reading anything else of it."""
+    return [seat.number for seat in _numbers(code, person_of(token))] if token else []
+
+
 def seats_at(game: Game) -> list[Seat]:
     """All seats of the table, clockwise, as they are now."""
     return _all(game.pk)
 
 
 _held = Prepared(lambda game, person: Seat.objects.filter(game=game, devices__person=person).order_by("number"))
+_numbers = Prepared(lambda code, person: Seat.objects.filter(game__code=code, devices__person=person).only("number"))
 _all = Prepared(lambda game: Seat.objects.filter(game=game).order_by("number"))
 
 

@@ -4,9 +4,12 @@
 what one viewer has besides. Whoever pushes compares two dictionaries and sends what differs.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
 
 from games.engine.knowledge import TableView
+from games.engine.seats import Seat
 from games.engine.sightings import BallotSeen, Sighting
 from games.engine.viewers import Viewer
 from games.table.board import board
@@ -35,7 +38,17 @@ def public_fragments(view: TableView, settings: TableSettings = PLAIN, since: in
 
 def shared_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
     """Of what everybody is shown, what changes in its place."""
-    return all_rendered(_shared(view, settings))
+    return seated_fragments(view, settings) | board_fragments(view)
+
+
+def seated_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
+    """Of what everybody is shown, what may change with every event: who is asked for what, and who has voted."""
+    return all_rendered((*status(view), *places(view, settings)))
+
+
+def board_fragments(view: TableView) -> Fragments:
+    """Of what everybody is shown, what a ballot changes nothing about: the tracks, the piles, the powers."""
+    return all_rendered(board(view))
 
 
 def shared_rows(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
@@ -58,23 +71,30 @@ def own_rows(view: TableView, since: int = 0) -> Fragments:
     return all_rendered(memories(view, since))
 
 
-def last_that_matters(sightings: Sequence[Sighting], viewer: Viewer) -> int:
-    """The number of the last sighting that can have changed anything in this viewer's `own_fragments` or `own_rows`;
-    anybody's sightings of the game tell it.
+@dataclass(frozen=True)
+class Latest:
+    """Which sighting was the last that can have changed anything but the places; anybody's sightings of the game tell.
 
-    Other people's ballots change nothing there: who has voted lies open, and what it means for somebody's own choices
-    is nothing. Most of what happens at a table is a ballot.
+    Other people's ballots change nothing in a viewer's `own_fragments` or `own_rows`, and none changes the
+    `board_fragments`: who has voted lies open, and what it means for somebody's own choices is nothing. Most of what
+    happens at a table is a ballot.
     """
-    number = len(sightings)
-    while number and isinstance(seen := sightings[number - 1], BallotSeen) and seen.seat != viewer.seat:
-        number -= 1
-    return number
 
+    but_ballots: int
+    ballots: Mapping[Seat, int]
 
-def _shared(view: TableView, settings: TableSettings) -> Iterator[Piece]:
-    yield from status(view)
-    yield from board(view)
-    yield from places(view, settings)
+    @classmethod
+    def of(cls, sightings: Sequence[Sighting]) -> Self:
+        """The numbers of the last sighting that was no ballot, and of everybody's ballot since."""
+        number, ballots = len(sightings), dict[Seat, int]()
+        while number and isinstance(seen := sightings[number - 1], BallotSeen):
+            ballots.setdefault(seen.seat, number)
+            number -= 1
+        return cls(number, ballots)
+
+    def for_viewer(self, viewer: Viewer) -> int:
+        """The number of the last that matters to this viewer alone."""
+        return self.but_ballots if viewer.seat is None else self.ballots.get(viewer.seat, self.but_ballots)
 
 
 def _shared_rows(view: TableView, since: int) -> Iterator[Piece]:

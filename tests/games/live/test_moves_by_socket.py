@@ -140,8 +140,8 @@ def test_who_has_left_where_the_host_pauses_and_when_it_is_over_nothing_moves() 
         assert "This game was abandoned" in carried(table, "Ada", move="vote-ja")
 
 
-def test_an_unknown_table_is_said_to_be_unknown() -> None:
-    assert "There is no table with the code" in notice_of("KKKKKKK", "Ada", "move=vote-ja&seen=1&key=k")
+def test_nobody_sits_at_a_table_that_is_not_there() -> None:
+    assert "You do not sit at this table." in notice_of("KKKKKKK", "Ada", "move=vote-ja&seen=1&key=k")
 
 
 def test_a_database_that_does_not_answer_is_a_no(monkeypatch: pytest.MonkeyPatch) -> None:
