@@ -52,8 +52,8 @@ def test_a_lesson_that_was_read_before_anything_was_kept_is_kept(browser: Browse
     page.goto("/learn/4.2/1/")
     title = page.title()
     page.evaluate(
-        "new Promise(async (kept) => { while (!(await caches.match('/learn/4.2/1/'))) await new Promise((on) =>"
-        " setTimeout(on, 50)); kept(true); })"
+        "new Promise(async (kept) => { while (!(await caches.match('/learn/4.2/1/', {ignoreVary: true})))"
+        " await new Promise((on) => setTimeout(on, 50)); kept(true); })"
     )
     context.set_offline(True)
     page.reload()
@@ -71,4 +71,15 @@ def test_looks_come_from_what_was_kept_first(browser: Browser, quick_site: Quick
     page.on("response", lambda answer: answers.append(answer.from_service_worker) if "poster" in answer.url else None)
     page.reload()
     assert answers == [True]
+    context.close()
+
+
+def test_what_is_kept_beside_a_page_changes_none_of_its_cookies(browser: Browser, quick_site: QuickSite) -> None:
+    """Else the form of the page that is being read would be refused."""
+    context = browser.new_context(base_url=quick_site.address)
+    page = context.new_page()
+    page.goto("/rules/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    assert page.evaluate("caches.match('/learn/1.6/1/', {ignoreVary: true}).then(Boolean)")
+    assert context.cookies() == []
     context.close()

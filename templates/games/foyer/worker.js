@@ -1,15 +1,22 @@
 {% load i18n static lessons %}{% get_current_language as LANGUAGE_CODE %}/* Keeps what helps without a network: how the site looks, the rules and the lessons. A table is never kept.
-   Kept in the language {{ LANGUAGE_CODE }}{% if theme %} and the {{ theme }} colours{% endif %}: who chooses others gets another worker, which forgets the pages of this one. */
+   Kept in the language {{ LANGUAGE_CODE }}: who chooses another one gets another worker, which forgets the pages of this one. */
 const KEPT = "kept-VERSION", READ = "read-VERSION";
 const OFFLINE = "{% url "foyer:offline" %}";
 const LOOKS = [{% for file in looks %}"{{ file }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
 {% path_pages "tonight" as lessons %}const READABLE = ["{% url "rulebook:every_rule" %}", "{% url "learn:course" %}"];
 const PAGES = [...READABLE, {% for page in lessons %}"{{ page }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
 
-/* The looks, the rules and the short path of lessons are kept at once; other pages when they are read. */
+/* Asked for as by nobody: an answer would else set the cookie of its forms anew, while its reader sends one of another page. */
+const unknown = (page) => new Request(page, { credentials: "omit", headers: { "Accept-Language": "{{ LANGUAGE_CODE }}" } });
+
+/* The looks, the rules and the short path of lessons are kept at once; other pages when they are read. Asked for as
+   nobody: what is kept beside a page that is being read must not change its cookies. */
+const asNobody = (page) => new Request(page, { credentials: "omit", headers: { "Accept-Language": "{{ LANGUAGE_CODE }}" } });
+const kept = (what) => caches.match(what, { ignoreVary: true });
 self.addEventListener("install", (event) => {
-  const keep = (name, what) => caches.open(name).then((kept) => kept.addAll(what));
-  event.waitUntil(Promise.all([keep(KEPT, [OFFLINE, ...LOOKS]), keep(READ, PAGES)]).then(() => self.skipWaiting()));
+  const keep = (name, what) => caches.open(name).then((opened) => opened.addAll(what));
+  const all = [keep(KEPT, [asNobody(OFFLINE), ...LOOKS]), keep(READ, PAGES.map(asNobody))];
+  event.waitUntil(Promise.all(all).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -19,14 +26,14 @@ self.addEventListener("activate", (event) => {
 
 /* What was kept first, at once; what the network has by now is there the next time. */
 async function look(request) {
-  const kept = await caches.match(request);
+  const known = await kept(request);
   const fresh = fetch(request).then(async (answer) => {
     if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
     return answer;
   });
-  if (!kept) return fresh;
+  if (!known) return fresh;
   fresh.catch(() => {});
-  return kept;
+  return known;
 }
 
 /* The network first, and what was read last where there is none; nothing that says it must not be stored, and no part of
@@ -39,7 +46,7 @@ async function readable(request) {
     }
     return fresh;
   } catch {
-    return await caches.match(request, { ignoreVary: true }) || await caches.match(request, { ignoreSearch: true, ignoreVary: true }) || caches.match(OFFLINE);
+    return await kept(request) || await caches.match(request, { ignoreSearch: true, ignoreVary: true }) || kept(OFFLINE);
   }
 }
 
@@ -51,7 +58,7 @@ self.addEventListener("fetch", (event) => {
   } else if (READABLE.some((place) => address.pathname.startsWith(place))) {
     event.respondWith(readable(request));
   } else if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(() => caches.match(OFFLINE)));
+    event.respondWith(fetch(request).catch(() => kept(OFFLINE)));
   }
 });
 
