@@ -2,8 +2,16 @@
 
 from django.apps import AppConfig
 
+from games import figures
+
 
 class GamesConfig(AppConfig):
     """The app `games`."""
 
     name = "games"
+
+    def ready(self) -> None:
+        """Have numbers written as the reader's language does."""
+        from games.languages import signs  # Middleware may be imported only now.
+
+        figures.ask(signs)

@@ -1,11 +1,20 @@
 """Numbers as the reader's language writes them: 48.5 % or 48,5 %, 10,000,000 or 10.000.000.
 
-Templates do this by themselves; this is for numbers within a sentence and in drawings. Where no site is set up, as in a
-notebook, they are written as in English.
+Templates do this by themselves; this is for numbers within a sentence and in drawings. Which signs a reader's language
+has the site says (`ask`), which this module does not know: where there is none, as in a notebook, they are English.
 """
 
-from django.conf import settings
-from django.utils.formats import get_format
+from collections.abc import Callable
+
+Signs = tuple[str, str]
+"""Between groups of three digits, and before the tenths."""
+
+_asked: list[Callable[[], Signs]] = [lambda: (",", ".")]
+
+
+def ask(whom: Callable[[], Signs]) -> None:
+    """From now on these are the signs."""
+    _asked[:] = [whom]
 
 
 def decimal(value: float, places: int) -> str:
@@ -29,7 +38,5 @@ def percent(share: float, places: int = 1) -> str:
 
 
 def _written(text: str) -> str:
-    if not settings.configured:
-        return text
-    signs = {",": str(get_format("THOUSAND_SEPARATOR")), ".": str(get_format("DECIMAL_SEPARATOR"))}
-    return "".join(signs.get(each, each) for each in text)
+    between, before = _asked[0]()
+    return "".join({",": between, ".": before}.get(each, each) for each in text)

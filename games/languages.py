@@ -4,18 +4,20 @@ for and the site speaks, else in English."""
 from functools import cache
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.utils.cache import patch_vary_headers
+from django.utils.formats import get_format
 from django.utils.translation import get_language_info
 
 
 class LanguageMiddleware(LocaleMiddleware):
     """Django's own, which tells caches that a page depends on what the browser asks for; it does on the cookie, too."""
 
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """The same answer, marked with its language and with what that depends on."""
-        answer: HttpResponse = super().process_response(request, response)
+        answer = super().process_response(request, response)
         patch_vary_headers(answer, ["Cookie"])
         return answer
 
@@ -24,6 +26,11 @@ class LanguageMiddleware(LocaleMiddleware):
 def spoken() -> tuple[tuple[str, str], ...]:
     """The languages of the site, and what each calls itself."""
     return tuple((code, get_language_info(code)["name_local"]) for code, _name in settings.LANGUAGES)
+
+
+def signs() -> tuple[str, str]:
+    """What the reader's language writes between groups of digits, and before the tenths."""
+    return str(get_format("THOUSAND_SEPARATOR")), str(get_format("DECIMAL_SEPARATOR"))
 
 
 def meant(asked: str) -> str:

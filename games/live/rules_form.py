@@ -32,7 +32,10 @@ KNOWS = [
 def fields_of_numbers() -> Iterator[tuple[str, forms.Field]]:
     """A field for each number of a ruleset; left empty, it is as the rules say."""
     for name in DECK:
-        yield name, forms.IntegerField(label=NUMBERS[name], required=False, min_value=0, max_value=MOST)
+        yield (
+            name,
+            forms.IntegerField(label=format_lazy("{}", NUMBERS[name]), required=False, min_value=0, max_value=MOST),
+        )
     for number, name in enumerate(TRACK, start=1):
         yield name, choice(format_lazy("{} {}", _("Power of Fascist policy"), number), POWERS)
 

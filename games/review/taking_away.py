@@ -2,7 +2,7 @@
 perspective had seen by that step, and nothing besides."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any
@@ -101,8 +101,8 @@ def on_paper(request: HttpRequest, found: Past, place: Place, moment: Moment) ->
     told = moment.told
     address = settings.PUBLIC_ORIGIN + place.address
     shown = _shown(found, place, moment) | {
-        "rounds": [row | _power_in_words(row) for row in rounds(told)],
-        "claims": [row | _claim_in_words(row) for row in claims(told)],
+        "rounds": [{**row, **_power_in_words(row)} for row in rounds(told)],
+        "claims": [{**row, **_claim_in_words(row)} for row in claims(told)],
         "story": [sentence(seen, told.table) for seen in told.sightings if not isinstance(seen, BallotSeen)],
         "address": address,
         "qr": qr_code(address),
@@ -110,12 +110,12 @@ def on_paper(request: HttpRequest, found: Past, place: Place, moment: Moment) ->
     return render(request, "games/review/paper.html", shown)
 
 
-def _power_in_words(row: dict[str, Any]) -> dict[str, Any]:
+def _power_in_words(row: Mapping[str, Any]) -> dict[str, Any]:
     power, saw = row["power"], row["saw"]
     return {"power": power and gettext(SPACES[Power(power)].brings), "saw": _PARTIES.get(saw, saw)}
 
 
-def _claim_in_words(row: dict[str, Any]) -> dict[str, Any]:
+def _claim_in_words(row: Mapping[str, Any]) -> dict[str, Any]:
     said, truth = (row[name] and _about(str(row[name])) for name in ("said", "truth"))
     return {"kind": gettext(_CLAIMED[row["kind"]]), "said": said, "truth": truth}
 

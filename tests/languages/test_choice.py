@@ -116,8 +116,8 @@ NUMBERS = re.compile(
 
 def test_no_number_that_a_machine_reads_is_written_the_german_way() -> None:
     german, findings = Client(headers={"accept-language": "de"}), list[str]()
-    for address, answer in pages(german):
-        for value in NUMBERS.findall(answer.content.decode()):
+    for address, html in pages(german):
+        for value in NUMBERS.findall(html):
             if re.fullmatch(r"[^a-z?&/]*\d,\d[^a-z?&/]*", value):
                 findings.append(f"{address}: {value}")
     assert not findings, "\n".join(findings)

@@ -83,7 +83,7 @@ def unmarked(path: Path) -> Iterator[str]:
             said += node.args[:1] if name_of_call(node.func) in SAYING else []
             for each in said:
                 if isinstance(each, ast.Constant) and re.search(r"[^\W\d_]{2}", str(each.value or "")):
-                    yield f"{path.relative_to(ROOT)}:{each.lineno}: {each.value}"
+                    yield f"{path.relative_to(ROOT)}:{each.lineno}: {each.value!r}"
 
 
 def test_no_module_shows_words_that_are_not_marked() -> None:
@@ -124,7 +124,7 @@ def test_a_page_of_every_kind_says_everything_in_the_language_that_is_asked_for(
     )  # fmt: skip
     english, other = (Client(headers={"accept-language": code}) for code in ("en", made_up))
     seen, findings = [], list[str]()
-    for address, _answer in pages(english, *first):
+    for address, _html in pages(english, *first):
         if address.startswith("/notebooks/") and address != "/notebooks/":
             continue  # Notebooks are in English, and say so.
         html = other.get(address, follow=True).content.decode()

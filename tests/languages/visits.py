@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from urllib.parse import urljoin, urlsplit
 
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import Resolver404, resolve
 
@@ -17,7 +16,7 @@ FIRST = (
 )  # fmt: skip
 """Where the walk begins: what links from the front page lead to, and pages that only forms and mistakes lead to."""
 
-Visited = tuple[str, HttpResponse]
+Visited = tuple[str, str]
 
 
 def kind_of(address: str) -> str | None:
@@ -42,6 +41,6 @@ def pages(client: Client, *first: str) -> Iterator[Visited]:
         known.add(kind or "")
         answer = client.get(address, follow=True)
         if "text/html" in answer.get("Content-Type", "") and "Content-Disposition" not in answer:
-            yield address, answer
+            yield address, answer.content.decode()
             links = Page(answer.content.decode()).links
             waiting += [urljoin(address, link).partition("#")[0] for link in links if "://" not in link]
