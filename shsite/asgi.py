@@ -20,6 +20,7 @@ from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: 
 from django.urls import re_path  # noqa: E402
 from servestatic import ServeStaticASGI  # noqa: E402
 
+from games.cores import keep_to_one_core  # noqa: E402
 from games.live.consumers import TableConsumer  # noqa: E402
 from games.services import timekeeping  # noqa: E402
 from games.services.background import background  # noqa: E402
@@ -61,6 +62,9 @@ def with_static_files(application: Any) -> Any:
 sockets = OriginValidator(CookieMiddleware(URLRouter(websocket_urlpatterns)), settings.WEBSOCKET_ORIGINS)
 application = ProtocolTypeRouter({"http": with_static_files(pages), "websocket": sockets})
 
+if settings.ONE_CORE:
+    # Before anything starts a thread.
+    keep_to_one_core()
 if settings.SWEEPS_INSIDE:
     # daphne tells an application nothing of its start, so the sweeper of a site in one process begins here.
     timekeeping.run_in_background()

@@ -107,6 +107,8 @@ STORAGES = {
 # Who plays when nobody does
 
 SWEEPS_INSIDE = environment.flag(os.environ, "SWEEPS_INSIDE")
+# Whether this process keeps to one core of the machine; see `games.cores`.
+ONE_CORE = environment.flag(os.environ, "ONE_CORE")
 # Whether this process starts a child for what takes a processor: simulations, evaluations of finished games.
 RECKONS_INSIDE = SWEEPS_INSIDE or PRODUCTION
 BOT_PACE = environment.number(os.environ, "BOT_PACE", default=1)

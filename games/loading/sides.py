@@ -40,7 +40,7 @@ class Load:
 def scratch() -> Iterator[tuple[dict[str, str], Path]]:
     """The environment of a site that begins today, and where its servers write what they have to say."""
     with TemporaryDirectory() as folder:
-        yield {**os.environ, "DATA_DIR": folder}, Path(folder) / "log"
+        yield {"ONE_CORE": "1", **os.environ, "DATA_DIR": folder}, Path(folder) / "log"
 
 
 @contextmanager
@@ -50,6 +50,9 @@ def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[Cour
         ports = [servers.free_port() for _process in range(load.processes)]
         sites = [f"http://127.0.0.1:{port}" for port in ports]
         environments = [{**environment, "PUBLIC_ORIGIN": site} for site in sites]
+        if load.processes > 1:
+            # All of them would keep to the same one.
+            environments = [{**each, "ONE_CORE": "0"} for each in environments]
         servers.prepared(environments[0], "migrate", "--verbosity", "0")
         laid = laid_in(environments[0], load.laid)
         processes = [

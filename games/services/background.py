@@ -19,6 +19,8 @@ from typing import Any
 from django.core.cache import cache
 from django.db import connections
 
+from games.cores import use_every_core
+
 MOST_WAITING = 12
 IDLE = 60
 """Seconds after which a child without work goes."""
@@ -143,6 +145,7 @@ def _let_go(child: ProcessPoolExecutor | None) -> None:
 
 def _begin() -> None:
     """In the child: let everything else go first, and never outlive the parent."""
+    use_every_core()
     os.nice(10)
     Thread(target=_go_with_the_parent, daemon=True).start()
 

@@ -39,6 +39,7 @@ class Command(BaseCommand):
         self.stdout.flush()
         # One process is everything here; beside several servers, `manage.py sweep` does this instead.
         os.environ.setdefault("SWEEPS_INSIDE", "1")
+        os.environ.setdefault("ONE_CORE", "1")
         become([sys.executable, "-m", "daphne", *at_door(host, port), *SERVER, "shsite.asgi:application"])
 
 
