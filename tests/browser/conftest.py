@@ -58,7 +58,7 @@ def visit(browser: Browser, quick_site: QuickSite) -> Iterator[Visiting]:
 
     def visiting(address: str, **how: Any) -> Page:
         contexts.append(browser.new_context(base_url=quick_site.address, **how))
-        contexts[-1].set_default_timeout(2_000)
+        contexts[-1].set_default_timeout(10_000)
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", note)

@@ -261,8 +261,8 @@ def of_refusals(name: str) -> Callable[[Callable[[Any, Refused, Truth], object]]
         def plant(patch: Patch) -> None:
             real = taken
 
-            def leaking(form: Any, game: Any, visitor: Any) -> object:
-                answer = real(form, game, visitor)
+            def leaking(form: Any, code: str, seat: int | None) -> object:
+                answer, game = real(form, code, seat), GameRow.objects.get(code=code)
                 return change(form, answer, Truth(game_of(game))) if isinstance(answer, Refused) else answer
 
             patch(table, "taken", leaking)
