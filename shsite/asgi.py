@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from functools import partial
 from typing import Any
 from wsgiref.headers import Headers
@@ -62,6 +63,10 @@ def with_static_files(application: Any) -> Any:
 sockets = OriginValidator(CookieMiddleware(URLRouter(websocket_urlpatterns)), settings.WEBSOCKET_ORIGINS)
 application = ProtocolTypeRouter({"http": with_static_files(pages), "websocket": sockets})
 
+if "daphne.server" in sys.modules:
+    from shsite.writing import write_at_once
+
+    write_at_once()
 if settings.ONE_CORE:
     # Before anything starts a thread.
     keep_to_one_core()

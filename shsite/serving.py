@@ -2,7 +2,7 @@
 
 Nobody needs to send more than a short form through a socket, but daphne's limit holds for what is sent to them, too:
 the hub cuts its pictures into parcels of half of it. Pings go to all sockets in one burst, which at ten thousand is a
-pause that players feel; a page says every ten seconds that it is there, so they are rare.
+pause that players feel; a page says at least every twenty seconds that it is there, so they are rare.
 """
 
 WAITING = 2048

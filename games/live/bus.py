@@ -1,4 +1,5 @@
-"""The bell between processes: whoever rings it rings it in every process of the site, through Redis.
+"""The bell between processes: whoever rings it rings it in every other process of the site, through Redis. In their
+own it has rung by then.
 
 It is a doorbell and no mailbox. What rings while Redis is away is lost, and nothing is: rooms look again by themselves
 when their screens speak, and once more when the bell works again. One thread rings, so that no move waits for Redis.
@@ -8,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from queue import SimpleQueue
+from secrets import token_hex
 from threading import Thread
 
 from games.live.hub import Hub
@@ -19,16 +21,17 @@ logger = logging.getLogger(__name__)
 
 
 class Bus:
-    """The connection to all processes, this one included."""
+    """The connection to all other processes."""
 
     def __init__(self, url: str) -> None:
         self._url = url
+        self._name = token_hex(8)
         self._to_ring: SimpleQueue[str] = SimpleQueue()
         self._ringing: Thread | None = None
         self._hearing: asyncio.Task[None] | None = None
 
-    def ring(self, code: str, _length: int = 0) -> None:
-        """Ring everywhere. Never waits."""
+    def ring(self, code: str, _news: object = None) -> None:
+        """Ring everywhere else. Never waits."""
         if self._ringing is None:
             self._ringing = Thread(target=self._ring_all, name="bells", daemon=True)
             self._ringing.start()
@@ -41,7 +44,7 @@ class Bus:
         while True:
             code = self._to_ring.get()
             try:
-                redis.publish(CHANNEL, code)
+                redis.publish(CHANNEL, f"{self._name} {code}")
             except RedisError as problem:
                 logger.warning("The bell did not reach the other processes: %s", type(problem).__name__)
 
@@ -84,4 +87,6 @@ class Bus:
             await bells.subscribe(CHANNEL)
             works_again()
             async for rung in bells.listen():
-                heard(rung["data"].decode())
+                who, _space, code = rung["data"].decode().partition(" ")
+                if who != self._name:
+                    heard(code)

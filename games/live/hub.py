@@ -1,8 +1,8 @@
 """Every open screen of this process, and what each shows.
 
-A bell says only that a table has changed. The hub reads the change once, draws once what several people share, and
-sends each screen what differs from what it shows. A screen that does not answer is not sent more than a few pictures
-ahead; it gets the newest one when it does.
+A bell says that a table has changed, and after a move of this process to what. The hub takes that over, or reads the
+change once, draws once what several people share, and sends each screen what differs from what it shows. A screen that
+does not answer is not sent more than a few pictures ahead; it gets the newest one when it does.
 
 Page and hub agree on what a screen shows by a mark, a checksum of what is drawn: the page says its own when the socket
 opens, every push carries the new one, and the screen repeats it now and then. Whatever was lost on the way, a bell, a
@@ -14,13 +14,14 @@ connection, and for moves, which happen in others: no thread per socket, no conn
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import zip_longest
 from time import monotonic
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 from weakref import ReferenceType, ref
 from zlib import crc32
 
@@ -35,9 +36,9 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-AHEAD = 8
-"""How many pictures a screen may leave unanswered. A page answers every fourth one, and every ten seconds: to hear ten
-screens answer everything would cost as much as to send it to them."""
+AHEAD = 16
+"""How many pictures a screen may leave unanswered. A page answers every eighth one, and speaks when it has been silent
+for twenty seconds: to hear ten screens answer everything would cost as much as to send it to them."""
 
 Who = int | None
 """Whose screen it is: the key of their seat's row, or none for who only watches. What they may see is looked up at
@@ -46,6 +47,9 @@ every drawing, since people get up, come back and change places."""
 PLAYERS = 0
 """A screen that shows what everybody may see, but stands where players see it: a television, a device that is passed
 around. It does not hear the spectators."""
+
+Bell = tuple[str, object]
+"""The code of a table, and the news of it; none where it has to be read."""
 
 Told = tuple[int, int, int]
 """How much of what only grows a screen was told: events, the table's messages and the spectators'."""
@@ -120,10 +124,13 @@ class Drawing:
 
 
 class Table(Protocol):
-    """What the hub follows: read in the reading thread, drawn in the loop."""
+    """What the hub follows: read in the reading thread, told and drawn in the loop."""
 
     def catch_up(self) -> None:
         """Read what has happened since."""
+
+    def hear(self, news: Any) -> bool:
+        """Take over what a bell tells. Says whether that is all there is to know; if not, it is read."""
 
     def draw(self, who: Who, since: Told, language: str) -> Drawing:
         """Everything on somebody's page that can change, in the language that is active, which is this one. What
@@ -239,14 +246,16 @@ def parcels(pieces: list[str]) -> Iterator[str]:
 
 
 class Room:
-    """A table and the screens that show it."""
+    """A table and the screens that show it. One that is stale has to be read, one that is changed has to be shown;
+    `readings` is how many are under way."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.screens: set[Screen] = set()
-        self.is_stale = False
-        self.read_at = 0.0
-        self.reading: asyncio.Task[None] | None = None
+        self.is_stale = self.is_changed = False
+        self.readings = 0
+        self.looked_at = 0.0
+        self.redrawing: asyncio.Task[None] | None = None
 
 
 class Hub:
@@ -258,6 +267,8 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._reader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reading")
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._rung: deque[Bell] = deque()
+        self._is_woken = False
 
     async def read(self, work: Callable[[], T]) -> T:
         """Do something with the database in the reading thread, which keeps its connection while it is good."""
@@ -298,34 +309,49 @@ class Hub:
         room = self._rooms.get(code)
         if room is not None:
             await screen.says(mark, room.table)
-            if monotonic() - room.read_at > LOOKS_AGAIN:
+            if monotonic() - room.looked_at > LOOKS_AGAIN:
                 self._hear(code)
 
-    def ring(self, code: str, _length: int = 0) -> None:
+    def ring(self, code: str, news: object = None) -> None:
         """A table has changed. May be called from any thread; never waits, never raises."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self._hear, code)
+            self._rung.append((code, news))
+            if not self._is_woken:
+                # Of moves that were committed together the first bell wakes the loop for all.
+                self._is_woken = True
+                loop.call_soon_threadsafe(self._hear_all)
+
+    def _hear_all(self) -> None:
+        self._is_woken = False
+        while self._rung:
+            self._hear(*self._rung.popleft())
 
     def ring_all(self) -> None:
         """Every table may have changed: bells may have been lost. Called in the loop."""
         for code in tuple(self._rooms):
             self._hear(code)
 
-    def _hear(self, code: str) -> None:
+    def _hear(self, code: str, news: object = None) -> None:
         room = self._rooms.get(code)
         if room is None:
             return
-        room.is_stale = True
-        if room.reading is None:
-            room.reading = asyncio.ensure_future(self._redraw(code, room))
+        # What is being read may be older than the news, or newer; it is read once more.
+        room.is_stale |= news is None or room.readings > 0 or not room.table.hear(news)
+        room.is_changed = True
+        room.looked_at = monotonic()
+        if room.redrawing is None:
+            room.redrawing = asyncio.ensure_future(self._redraw(code, room))
 
     async def _redraw(self, code: str, room: Room) -> None:
-        """Read and show until no bell has rung meanwhile: bells that ring while it reads are answered together."""
+        """Show, and read before where that is needed, until no bell has rung meanwhile: bells that ring while it reads
+        are answered together."""
         try:
-            while room.is_stale:
-                room.is_stale = False
-                await self._catch_up(room)
+            while room.is_changed:
+                room.is_changed = False
+                if room.is_stale:
+                    room.is_stale = False
+                    await self._catch_up(room)
                 for language in {screen.language for screen in room.screens}:
                     activate(language)
                     for screen in tuple(room.screens):
@@ -338,7 +364,7 @@ class Hub:
             # Its screens stay as they are: the table is gone, or another version of the site plays there by now.
             logger.warning("A table cannot be shown any more: %s", type(refused.answer).__name__)
         finally:
-            room.reading = None
+            room.redrawing = None
 
     async def _show(self, room: Room, screen: Screen) -> None:
         """A screen that cannot be shown something keeps nobody else from seeing it."""
@@ -348,7 +374,11 @@ class Hub:
             logger.warning("A screen could not be shown its table: %s", type(problem).__name__)
 
     async def _catch_up(self, room: Room) -> None:
-        room.read_at = monotonic()
-        await self.read(room.table.catch_up)
+        room.looked_at = monotonic()
+        room.readings += 1
+        try:
+            await self.read(room.table.catch_up)
+        finally:
+            room.readings -= 1
         for screen in room.screens:
             screen.may_be_old = True

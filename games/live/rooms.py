@@ -11,6 +11,7 @@ from games.live.bus import Bus
 from games.live.hub import PLAYERS, Drawing, Hub, Told, Who
 from games.live.presence import Presence
 from games.services import announcing, seating, watching
+from games.services.announcing import News
 from games.services.answers import NoError, Refused
 from games.services.following import Followed
 
@@ -26,6 +27,13 @@ class LiveTable:
         """Read what has happened since; what was drawn before is old."""
         self._followed.catch_up()
         self._drawn = {}
+
+    def hear(self, news: News) -> bool:
+        """Take over what the bell tells, and say whether that is all there is to know."""
+        is_all = self._followed.hear(news)
+        if is_all:
+            self._drawn = {}
+        return is_all
 
     def draw(self, who: Who, since: Told, language: str) -> Drawing:
         """Everything on somebody's page that can change, in the active language, which is this one."""

@@ -23,8 +23,9 @@ COMES_BACK = 50, 250
 """Milliseconds that somebody whose socket was cut waits before they open another: at least, and how many more by
 chance, as the page's script does."""
 
-OFTEN, ALIVE = 4, 10.0
-"""As the page's script does it: every fourth picture is answered, and every ten seconds what is shown is said."""
+OFTEN, ALIVE = 8, 20.0
+"""As the page's script does it: every eighth picture is answered, and a screen that has been silent for twenty seconds
+says what it shows."""
 
 SEEN, MARK = b'id="seen" value="', b'id="mark" value="'
 MOVE = re.compile(rb'name="move" value="([^"]+)"')
@@ -60,6 +61,7 @@ class Screen:
         self.wire: Wire | None = None
         self.tally = Tally()
         self.heard = 0
+        self.told_at = perf_counter()
         self._has_seen = has_seen
         self._hand = self._choices = b""
 
@@ -86,6 +88,7 @@ class Screen:
 
     def tell(self) -> None:
         """Say what is shown."""
+        self.told_at = perf_counter()
         if self.wire is not None:
             self.wire.say(self.mark)
 
@@ -116,11 +119,12 @@ class Table:
         self._tasks.append(asyncio.ensure_future(self._speak()))
 
     async def _speak(self) -> None:
-        """Each of them says now and then that it is there, one after the other."""
+        """Who has been silent for long says that they are there."""
         while True:
+            await asyncio.sleep(1)
             for screen in self.screens:
-                await asyncio.sleep(ALIVE / len(self.screens))
-                screen.tell()
+                if perf_counter() - screen.told_at > ALIVE:
+                    screen.tell()
 
     async def _open(self, number: int) -> None:
         screen = self.screens[number]

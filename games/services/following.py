@@ -7,20 +7,23 @@ viewer's own view.
 
 from typing import Any
 
+from games import engine
 from games.engine import SPECTATOR, TableView, Viewer
 from games.engine.views import Memory, picture
 from games.event_store import UnreadableEventError, game_of
 from games.models import Game, Message, Seat
+from games.services.announcing import News
 from games.services.answers import FROZEN, NoError, Refused
 from games.services.people import seats_at
 from games.services.watching import row_of
 
 
 class Followed:
-    """A table that somebody follows. `catch_up` reads what may have changed; everything else looks at what was read.
+    """A table that somebody follows. `catch_up` reads what may have changed, `hear` is told it; everything else looks
+    at what is known by then.
 
     In `kept` whoever draws may lay what they drew, with what it was drawn from, and in `language` say in which words;
-    `readings` counts how often was read.
+    `readings` counts how often it was.
     """
 
     def __init__(self, code: str) -> None:
@@ -29,6 +32,7 @@ class Followed:
         self.seats: list[Seat]
         self.talk: list[Message] = []
         self._version = (-1, 0)
+        self._played: engine.Game | None = None
         self.readings = 0
         self.kept: dict[object, tuple[object, Any]] = {}
         self.language = ""
@@ -45,11 +49,24 @@ class Followed:
             raise NoError(found)
         if self._version != (found.changes, found.edition):
             self._read_around(found)
-        self.game, self._version = found, (found.changes, found.edition)
+        self._version = found.changes, found.edition
         try:
-            self._played = game_of(found) if found.length else None
+            self._has_moved_on(found, game_of(found) if found.length else None)
         except UnreadableEventError:
             raise NoError(FROZEN) from None
+
+    def hear(self, news: News) -> bool:
+        """Take over what a move has come to, as the bell tells it. Says whether that was all there is to know; if
+        anything around the game has changed besides, it has to be read."""
+        if (news.row.changes, news.row.edition) != self._version:
+            return False
+        if news.row.length > self.game.length:
+            # Bells of two moves may ring in the other order.
+            self._has_moved_on(news.row, news.played)
+        return True
+
+    def _has_moved_on(self, row: Game, played: engine.Game | None) -> None:
+        self.game, self._played = row, played
         self._views.clear()
         self.readings += 1
 

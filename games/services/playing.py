@@ -117,7 +117,7 @@ def settle(game: Game, played: engine.Game, news: Sequence[Event], seats: Sequen
     else:
         game.save()
     keep_when_committed(game, played)
-    ring(game)
+    ring(game, played)
 
 
 def refuse_unless_played(game: Game) -> None:

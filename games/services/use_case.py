@@ -16,6 +16,7 @@ from django.db import IntegrityError, InterfaceError, OperationalError, transact
 from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
+from games import engine
 from games.codes import code_as_meant
 from games.connections import renew
 from games.event_store import UnreadableEventError
@@ -74,9 +75,11 @@ def locked(code: str) -> Game:
     raise no(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20])
 
 
-def ring(game: Game) -> None:
-    """Ring the table's bell once everything is committed. A bell that fails does not undo what was done."""
-    transaction.on_commit(partial(announcing.ring, game.code, game.length), robust=True)
+def ring(game: Game, played: engine.Game | None = None) -> None:
+    """Ring the table's bell once everything is committed; after a move with the game as it is then. A bell that fails
+    does not undo what was done."""
+    news = None if played is None else announcing.News(game, played)
+    transaction.on_commit(partial(announcing.ring, game.code, news), robust=True)
 
 
 def touch(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""The bell: after the commit, without facts, and never in anybody's way."""
+"""The bell: after the commit, with what a move has come to, and never in anybody's way."""
 
 from collections.abc import Iterator
 
@@ -6,29 +6,32 @@ import pytest
 from django.db import transaction
 
 from games.services import announcing, hosting, seating, talking
+from games.services.announcing import News
 from games.services.answers import Done
 from games.services.use_case import ring, use_case
 from tests.games.live_tables import any_move, dealt, granted, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-Rung = list[tuple[str, int]]
+Rung = list[tuple[str, int | None]]
+"""Codes, and how long the log is by what the bell says of it."""
 
 
 @pytest.fixture
 def rung() -> Iterator[Rung]:
     heard: Rung = []
 
-    def listener(code: str, length: int) -> None:
+    def listener(code: str, news: News | None) -> None:
         assert not transaction.get_connection().in_atomic_block, "What is rung for is committed."
-        heard.append((code, length))
+        assert news is None or news.row.length == len(news.played.log)
+        heard.append((code, None if news is None else news.row.length))
 
     announcing.listen(listener)
     yield heard
     announcing.stop_listening(listener)
 
 
-def test_a_move_rings_once_with_the_code_and_the_length(rung: Rung) -> None:
+def test_a_move_rings_once_with_what_it_has_come_to(rung: Rung) -> None:
     table = dealt(5)
     rung.clear()
     table.do(any_move(table))
@@ -42,7 +45,7 @@ def test_what_changes_at_a_table_rings(rung: Rung) -> None:
     granted(talking.say(table.code, token="Ben", text="Hello"))
     granted(hosting.add_bot(table.code, token="Ada"))
     granted(seating.leave(table.code, token="Ben"))
-    assert rung == [(table.code, 0)] * 4
+    assert rung == [(table.code, None)] * 4
 
 
 def test_what_nobody_else_may_notice_does_not_ring(rung: Rung) -> None:
@@ -80,13 +83,13 @@ def test_what_was_undone_does_not_ring(rung: Rung) -> None:
 
 
 def test_a_listener_that_fails_undoes_nothing_and_silences_nobody(rung: Rung, caplog: pytest.LogCaptureFixture) -> None:
-    def broken(_code: str, _length: int) -> None:
+    def broken(_code: str, _news: News | None) -> None:
         raise ConnectionError
 
     table = dealt(5)
     announcing.stop_listening(announcing._listeners[-1])
     announcing.listen(broken)
-    announcing.listen(lambda code, length: rung.append((code, length)))
+    announcing.listen(lambda code, news: rung.append((code, news.row.length if news else None)))
     try:
         assert isinstance(table.do(any_move(table)), Done)
     finally:
@@ -98,9 +101,9 @@ def test_a_listener_that_fails_undoes_nothing_and_silences_nobody(rung: Rung, ca
 def test_a_listener_hears_each_bell_once_however_often_it_asked(rung: Rung) -> None:
     (listener,) = announcing._listeners[-1:]
     announcing.listen(listener)
-    announcing.ring("code", 7)
-    assert rung == [("code", 7)]
+    announcing.ring("code")
+    assert rung == [("code", None)]
     announcing.stop_listening(listener)
     announcing.stop_listening(listener)
-    announcing.ring("code", 8)
-    assert rung == [("code", 7)]
+    announcing.ring("code")
+    assert rung == [("code", None)]

@@ -9,11 +9,16 @@
   const told = document.getElementById("told");
   const TOGETHER = 250; /* milliseconds: what happens in such a time is read out in one go */
   const lists = { line: "log", memory: "memories", election: "elections", telling: "tellings", said: "talk", aside: "asides" };
-  const OFTEN = 4; /* every fourth picture is answered; the hub sends eight ahead */
-  let socket, tries = 0, heard = 0, news = [], cast = [], telling = 0;
+  const OFTEN = 8; /* every eighth picture is answered; the hub sends sixteen ahead */
+  const SILENT = 20000; /* milliseconds after which a page that has had nothing to answer says what it shows */
+  let socket, tries = 0, heard = 0, news = [], cast = [], telling = 0, speaking = 0;
 
   const valueOf = (id) => document.getElementById(id).value;
-  const tell = () => { if (socket.readyState === WebSocket.OPEN) socket.send(valueOf("mark")); };
+  function tell() {
+    clearTimeout(speaking);
+    speaking = setTimeout(tell, SILENT);
+    if (socket.readyState === WebSocket.OPEN) socket.send(valueOf("mark"));
+  }
 
   function say(state) {
     const before = connection.dataset.state;
@@ -32,7 +37,7 @@
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     address.searchParams.set("mark", valueOf("mark"));
     socket = new WebSocket(address);
-    socket.onopen = () => { tries = 0; say("online"); };
+    socket.onopen = () => { tries = 0; say("online"); speaking = speaking || setTimeout(tell, SILENT); };
     socket.onmessage = (message) => { draw(message.data); if (++heard % OFTEN === 0) tell(); };
     socket.onclose = (closed) => {
       if (closed.code >= 4400) { say("gone"); return; }
@@ -151,7 +156,6 @@
 
   window.addEventListener("online", () => { if (socket.readyState > 1) open(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) tell(); });
-  setInterval(tell, 10000);
   callMe();
   open();
 })();

@@ -1,4 +1,4 @@
-"""The bell between processes, through a real Redis: what one rings, every other hears, whatever happens to Redis."""
+"""The bell between processes, through a real Redis: what one rings, all others hear, whatever happens to Redis."""
 
 import asyncio
 
@@ -15,7 +15,8 @@ class HeardHub(Hub):
     def __init__(self) -> None:
         self.heard: list[str] = []
 
-    def ring(self, code: str, _length: int = 0) -> None:
+    def ring(self, code: str, news: object = None) -> None:
+        assert news is None, "What happened elsewhere has to be read."
         self.heard.append(code)
 
     def ring_all(self) -> None:
@@ -31,39 +32,41 @@ async def until(said: list[str], what: str) -> None:
     raise AssertionError(said)
 
 
-async def test_a_bell_is_heard_in_every_process(redis_url: str) -> None:
-    first, second, hubs = Bus(redis_url), Bus(redis_url), (HeardHub(), HeardHub())
-    first.attend(hubs[0])
-    second.attend(hubs[1])
-    for hub in hubs:
+async def test_a_bell_is_heard_in_every_other_process(redis_url: str) -> None:
+    buses, hubs = [Bus(redis_url) for _process in range(3)], [HeardHub() for _process in range(3)]
+    for bus, hub in zip(buses, hubs, strict=True):
+        bus.attend(hub)
         await until(hub.heard, "all")
-    first.ring("K7M2PQ9XD", 12)
-    for hub in hubs:
+    buses[0].ring("K7M2PQ9XD")
+    for hub in hubs[1:]:
         await until(hub.heard, "K7M2PQ9XD")
-    await first.hang_up()
-    await second.hang_up()
+    buses[1].ring("another")
+    await until(hubs[0].heard, "another")
+    assert [hub.heard for hub in hubs] == [["all", "another"], ["all", "K7M2PQ9XD"], ["all", "K7M2PQ9XD", "another"]]
+    for bus in buses:
+        await bus.hang_up()
 
 
 async def test_attending_twice_is_hearing_once(redis_url: str) -> None:
-    bus, hub = Bus(redis_url), HeardHub()
+    bus, other, hub = Bus(redis_url), Bus(redis_url), HeardHub()
     bus.attend(hub)
     bus.attend(hub)
     await until(hub.heard, "all")
-    bus.ring("K7M2PQ9XD")
+    other.ring("K7M2PQ9XD")
     await until(hub.heard, "K7M2PQ9XD")
     assert hub.heard == ["all", "K7M2PQ9XD"]
     await bus.hang_up()
 
 
 async def test_a_bell_that_was_cut_off_comes_back_and_every_table_is_looked_at_again(redis_url: str) -> None:
-    bus, hub = Bus(redis_url), HeardHub()
+    bus, other, hub = Bus(redis_url), Bus(redis_url), HeardHub()
     bus.attend(hub)
     await until(hub.heard, "all")
     hub.heard.clear()
     with Redis.from_url(redis_url) as client:
         assert client.client_kill_filter(_type="pubsub") >= 1
     await until(hub.heard, "all")
-    bus.ring("K7M2PQ9XD")
+    other.ring("K7M2PQ9XD")
     await until(hub.heard, "K7M2PQ9XD")
     await bus.hang_up()
 

@@ -1,7 +1,7 @@
 """The hub: who is sent what, and when; with a table that is drawn by hand."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import Event
 
 import pytest
@@ -26,6 +26,11 @@ class DrawnTable:
         self.reads += 1
         self._read = {**self.now}, [*self.rows]
         assert self.may_read.wait(5)
+
+    def hear(self, news: Mapping[str, str]) -> bool:
+        """News that is empty does not tell all there is to know."""
+        self._read = {**self._read[0], **news}, self._read[1]
+        return bool(news)
 
     def draw(self, who: Who, since: Told, _language: str = "en") -> Drawing:
         now, rows = self._read
@@ -197,8 +202,58 @@ async def test_bells_that_ring_during_a_reading_are_answered_together(scene: Sce
 async def test_a_bell_may_ring_in_any_thread(scene: Scene) -> None:
     viewer = await scene.enter(Viewer())
     scene.table.now["deck"] = "16"
-    await asyncio.to_thread(scene.hub.ring, "CODE", 7)
+    await asyncio.to_thread(scene.hub.ring, "CODE")
     await until(lambda: viewer.frames)
+
+
+async def test_what_the_bell_tells_is_shown_without_reading(scene: Scene) -> None:
+    viewer = await scene.enter(Viewer())
+    before = scene.table.reads
+    scene.hub.ring("CODE", {"deck": "16"})
+    scene.hub.ring("CODE", {"deck": "15"})
+    await until(lambda: viewer.frames)
+    assert (len(viewer.frames), scene.table.reads) == (1, before)
+    assert ">15<" in viewer.frames[0]
+
+
+async def test_what_the_bell_does_not_tell_is_read(scene: Scene) -> None:
+    viewer = await scene.enter(Viewer())
+    before = scene.table.reads
+    scene.table.now["deck"] = "16"
+    scene.hub.ring("CODE", {})
+    await until(lambda: viewer.frames)
+    assert scene.table.reads == before + 1
+    assert ">16<" in viewer.frames[0]
+
+
+async def test_news_during_a_reading_are_read_after_it(scene: Scene) -> None:
+    viewer = await scene.enter(Viewer())
+    before = scene.table.reads
+    scene.table.may_read.clear()
+    scene.hub.ring("CODE")
+    await until(lambda: scene.table.reads == before + 1)
+    scene.table.now["deck"] = "15"
+    scene.hub.ring("CODE", {"deck": "15"})
+    await asyncio.sleep(0.01)
+    scene.table.may_read.set()
+    await until(lambda: viewer.frames)
+    assert scene.table.reads == before + 2
+    assert ">15<" in viewer.frames[-1]
+
+
+async def test_news_while_somebody_comes_are_read_after_it(scene: Scene) -> None:
+    viewer = await scene.enter(Viewer())
+    scene.table.may_read.clear()
+    coming = asyncio.ensure_future(scene.hub.enter("CODE", Viewer(2).screen, ""))
+    before = scene.table.reads
+    await until(lambda: scene.table.reads > before)
+    scene.table.now["deck"] = "15"
+    scene.hub.ring("CODE", {"deck": "15"})
+    await asyncio.sleep(0.01)
+    scene.table.may_read.set()
+    await coming
+    await until(lambda: viewer.frames)
+    assert ">15<" in viewer.frames[-1]
 
 
 async def test_a_bell_before_anybody_came_and_one_of_another_table_are_not_answered(scene: Scene) -> None:

@@ -1,0 +1,78 @@
+"""Following a table: what the bell tells is what a reading finds, for everybody, and never takes anybody back."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.engine import SPECTATOR, player
+from games.models import Game
+from games.services import announcing, talking
+from games.services.announcing import News
+from games.services.following import Followed
+from tests.games.live_tables import LiveTable, any_move, dealt, granted
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Rung(list[News | None]):
+    """What the bells told."""
+
+    def __call__(self, _code: str, news: News | None) -> None:
+        self.append(news)
+
+    @property
+    def last(self) -> News:
+        """The news of the last bell, which has some."""
+        news = self[-1]
+        assert news is not None
+        return news
+
+
+@pytest.fixture
+def rung() -> Iterator[Rung]:
+    heard = Rung()
+    announcing.listen(heard)
+    yield heard
+    announcing.stop_listening(heard)
+
+
+def moved(table: LiveTable, rung: Rung) -> News:
+    """Somebody moves; the news of it."""
+    table.do(any_move(table))
+    return rung.last
+
+
+def columns(followed: Followed) -> dict[str, object]:
+    """The table's row."""
+    return {field.attname: getattr(followed.game, field.attname) for field in Game._meta.concrete_fields}
+
+
+def test_news_are_what_a_reading_finds_for_everybody(rung: Rung) -> None:
+    table = dealt(5)
+    told, read = Followed(table.code), Followed(table.code)
+    viewers = [SPECTATOR, *map(player, range(5))]
+    while not table.row.is_over:
+        assert told.hear(moved(table, rung))
+        read.catch_up()
+        assert [told.view(viewer) for viewer in viewers] == [read.view(viewer) for viewer in viewers]
+        assert columns(told) == columns(read)
+
+
+def test_news_that_come_late_take_nobody_back(rung: Rung) -> None:
+    table = dealt(5)
+    followed = Followed(table.code)
+    first, second = moved(table, rung), moved(table, rung)
+    assert followed.hear(second)
+    assert followed.hear(first)
+    assert followed.game.length == second.row.length == len(second.played.log)
+
+
+def test_where_something_else_has_changed_as_well_news_are_not_all(rung: Rung) -> None:
+    table = dealt(5)
+    followed = Followed(table.code)
+    granted(talking.say(table.code, token="Ben", text="Hello"))
+    assert not followed.hear(moved(table, rung))
+    assert followed.talk_for(SPECTATOR) == []
+    followed.catch_up()
+    assert [said.text for said in followed.talk_for(SPECTATOR)] == ["Hello"]
+    assert followed.hear(moved(table, rung))
