@@ -11,7 +11,8 @@ from functools import cached_property, partial
 from inspect import signature
 from typing import Any, Generic, TypeVar
 
-from django.db import DatabaseError, connection
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Field, Model, QuerySet
 from django.db.models.base import ModelState
 
@@ -28,7 +29,7 @@ class _Built(Generic[M]):
     converters: list[tuple[int, list[Callable[..., Any]], Any]]
     instance: Callable[[Sequence[Any]], M]
 
-    def read(self, row: Sequence[Any]) -> M:
+    def read(self, row: Sequence[Any], connection: BaseDatabaseWrapper) -> M:
         """A row as the fields have it. Of what is not there nothing has to be converted, and most of it is not."""
         values = [*row]
         for place, steps, column in self.converters:
@@ -50,13 +51,14 @@ class Prepared(Generic[M]):
 
     def __call__(self, *values: int | str) -> list[M]:
         """Ask."""
-        built = self._built or self._build()
+        connection = _here()
+        built = self._built or self._build(connection)
         with connection.cursor() as cursor:
             cursor.execute(built.sql, [values[place] for place in built.order])
             rows = cursor.fetchall()
-        return [built.read(row) for row in rows]
+        return [built.read(row, connection) for row in rows]
 
-    def _build(self) -> _Built[M]:
+    def _build(self, connection: BaseDatabaseWrapper) -> _Built[M]:
         asked = self._question(*range(MARKED, MARKED + len(signature(self._question).parameters)))
         compiler = asked.query.get_compiler(connection.alias)
         sql, marks = compiler.as_sql()
@@ -75,7 +77,7 @@ def _instance(model: type[M], names: list[str], row: Sequence[Any]) -> M:
     """A row as `Model.from_db` makes it, without the signals and defaults that it asks every column for."""
     made = model.__new__(model)
     made._state = state = ModelState()
-    state.adding, state.db = False, connection.alias
+    state.adding, state.db = False, DEFAULT_DB_ALIAS
     made.__dict__.update(zip(names, row, strict=True))
     return made
 
@@ -89,16 +91,18 @@ class Written(Generic[M]):
     def save(self, row: M) -> None:
         """Write the fields of a row that is there."""
         sql, fields = self._update
+        connection = _here()
         with connection.cursor() as cursor:
-            cursor.execute(sql, [*_values(row, fields), row.pk])
+            cursor.execute(sql, [*_values(row, fields, connection), row.pk])
             if cursor.rowcount != 1:
                 raise DatabaseError("The row is not there any more.")
 
     def add(self, rows: Sequence[M]) -> None:
         """Write new rows. They are not told their keys."""
         sql, fields = self._insert
+        connection = _here()
         with connection.cursor() as cursor:
-            cursor.executemany(sql, [_values(row, fields) for row in rows])
+            cursor.executemany(sql, [_values(row, fields, connection) for row in rows])
 
     @cached_property
     def _update(self) -> "tuple[str, list[Field[Any, Any]]]":
@@ -117,9 +121,14 @@ class Written(Generic[M]):
         return _quoted(self._model._meta.db_table)
 
 
+def _here() -> BaseDatabaseWrapper:
+    """This thread's connection, looked up once: `django.db.connection` looks for it each time it is asked anything."""
+    return connections[DEFAULT_DB_ALIAS]
+
+
 def _quoted(name: str) -> str:
-    return str(connection.ops.quote_name(name))
+    return str(_here().ops.quote_name(name))
 
 
-def _values(row: Model, fields: "Sequence[Field[Any, Any]]") -> list[Any]:
+def _values(row: Model, fields: "Sequence[Field[Any, Any]]", connection: BaseDatabaseWrapper) -> list[Any]:
     return [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields]

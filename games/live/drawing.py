@@ -19,7 +19,7 @@ from games.live.plan import seat_fragments
 from games.models import Game, Message, Seat
 from games.services.following import Followed
 from games.services.watching import Visitor
-from games.table.fragments import Latest, board_fragments, own_fragments, own_rows, seated_fragments, shared_rows
+from games.table.fragments import Latest, ballot_fragments, board_fragments, own_fragments, own_rows, shared_rows
 from games.table.rendering import all_rendered, rendered
 from games.table.settings import TableSettings
 
@@ -66,17 +66,17 @@ def draw(followed: Followed, who: Who, since: Told) -> Drawing:
     here, public = onlooker(followed, who), followed.view(SPECTATOR)
     if public is None:
         return _waiting_room(followed, here)
-    latest = _latest(followed, public)
-    matters = latest.for_viewer(here.viewer)
-    shared = _seated(followed, public), _board(followed, public, latest)
-    layers = [*shared, _own(followed, here, matters), _around(followed, here, public)]
+    now = _kept(followed, "now", followed.readings, lambda: _now(followed, public))
+    matters = now.latest.for_viewer(here.viewer)
+    layers = *now.shared, _own(followed, here, now, matters), _around(followed, here, now)
     if followed.game.rehearsal:
-        layers.append(_coached(followed, here))
+        layers = *layers, _coached(followed, here)
     is_among_players = who == PLAYERS
-    now = len(public.sightings), *_last_words(followed, here, is_among_players=is_among_players)
-    rows = *_shared_rows(followed, public, since[0]), *_own_rows(followed, here, matters, since[0])
-    heard = _heard(followed.talk_for(here.viewer, is_among_players=is_among_players), since, now)
-    return Drawing(TABLE, tuple(layers), (*rows, *heard), now)
+    told = now.seen, *_last_words(followed, here, now, is_among_players=is_among_players)
+    rows = *_shared_rows(followed, now, since[0]), *_own_rows(followed, here, matters, since[0])
+    if since[1:] != told[1:]:
+        rows = *rows, *_heard(followed.talk_for(here.viewer, is_among_players=is_among_players), since)
+    return Drawing(TABLE, layers, rows, told)
 
 
 def socket_of(game: Game, drawn: Drawing) -> str:
@@ -94,42 +94,37 @@ def _kept(followed: Followed, what: object, now: object, drawn_anew: Callable[[]
     return cast("T", drawn)
 
 
-def _latest(followed: Followed, public: TableView) -> Latest:
-    return _kept(followed, "latest", followed.readings, lambda: Latest.of(public.sightings))
+@dataclass(frozen=True)
+class Now:
+    """What holds for everybody who looks: how much has been `seen`, and what they all are shown."""
+
+    public: TableView
+    settings: TableSettings
+    latest: Latest
+    seen: int
+    is_over: bool
+    shared: tuple[Layer, ...]
 
 
-def _seated(followed: Followed, public: TableView) -> Layer:
-    """What everybody is shown of who sits there and what is asked of them."""
-
-    def drawn() -> Layer:
-        pieces = seated_fragments(public, _settings(followed))
-        return Layer(pieces | all_rendered([Seen("seen", len(public.sightings))]))
-
-    return _kept(followed, "seated", followed.readings, drawn)
-
-
-def _board(followed: Followed, public: TableView, latest: Latest) -> Layer:
-    """What everybody is shown of the board."""
-    return _kept(followed, "board", latest.but_ballots, lambda: Layer(board_fragments(public)))
+def _now(followed: Followed, public: TableView) -> Now:
+    game, seen = followed.game, len(public.sightings)
+    settings = _kept(followed, "settings", game.changes, lambda: settings_of(followed))
+    latest = Latest.of(public.sightings)
+    voting = Layer(ballot_fragments(public) | all_rendered([Seen("seen", seen)]))
+    places = latest.but_ballots, game.changes
+    board = _kept(followed, "board", places, lambda: Layer(board_fragments(public, settings)))
+    return Now(public, settings, latest, seen, game.is_over, (voting, board))
 
 
-def _shared_rows(followed: Followed, public: TableView, since: int) -> Iterable[str]:
-    now = followed.readings, since
-    return _kept(followed, "shared rows", now, lambda: [*shared_rows(public, _settings(followed), since).values()])
+def _shared_rows(followed: Followed, now: Now, since: int) -> Iterable[str]:
+    key = now.seen, since
+    return _kept(followed, "shared rows", key, lambda: [*shared_rows(now.public, now.settings, since).values()])
 
 
-def _settings(followed: Followed) -> TableSettings:
-    return _kept(followed, "settings", followed.readings, lambda: settings_of(followed))
-
-
-def _own(followed: Followed, here: Onlooker, matters: int) -> Layer:
+def _own(followed: Followed, here: Onlooker, now: Now, matters: int) -> Layer:
     """What this viewer alone is shown."""
-    now = matters, followed.game.shows_reasons
-
-    def drawn() -> Layer:
-        return Layer(own_fragments(_view(followed, here), _settings(followed)))
-
-    return _kept(followed, here.viewer, now, drawn)
+    key = matters, followed.game.shows_reasons
+    return _kept(followed, here.viewer, key, lambda: Layer(own_fragments(_view(followed, here), now.settings)))
 
 
 def _own_rows(followed: Followed, here: Onlooker, matters: int, since: int) -> Iterable[str]:
@@ -138,19 +133,19 @@ def _own_rows(followed: Followed, here: Onlooker, matters: int, since: int) -> I
     return own_rows(_view(followed, here), since).values()
 
 
-def _around(followed: Followed, here: Onlooker, public: TableView) -> Layer:
+def _around(followed: Followed, here: Onlooker, now: Now) -> Layer:
     """What the house says and offers."""
     game, seat = followed.game, here.seat
     if seat is None:
-        return _kept(followed, "around", followed.readings, lambda: _around_who_watches(followed, public))
-    clock = game.status, game.paused_at, game.due_at, here.viewer.seat in public.waiting
-    now = game.changes, game.host_id, len(public.sightings) == 1, clock
+        return _kept(followed, "around", followed.readings, lambda: _around_who_watches(followed, now.public))
+    clock = game.status, game.paused_at, game.due_at, here.viewer.seat in now.public.waiting
+    key = game.changes, game.host_id, now.seen == 1, clock
 
     def drawn() -> Layer:
         view = _view(followed, here)
         return Layer(all_rendered([house(game, seat, view), opening(view, seat), course(game, seat, followed.seats)]))
 
-    return _kept(followed, seat.pk, now, drawn)
+    return _kept(followed, seat.pk, key, drawn)
 
 
 def _around_who_watches(followed: Followed, public: TableView) -> Layer:
@@ -170,7 +165,7 @@ def _view(followed: Followed, here: Onlooker) -> TableView:
     return view
 
 
-def _last_words(followed: Followed, here: Onlooker, *, is_among_players: bool) -> tuple[int, int]:
+def _last_words(followed: Followed, here: Onlooker, now: Now, *, is_among_players: bool) -> tuple[int, int]:
     """The numbers of the last messages that they may read, at the table and among the spectators."""
     game, is_spectator = followed.game, here.viewer == SPECTATOR
 
@@ -178,15 +173,14 @@ def _last_words(followed: Followed, here: Onlooker, *, is_among_players: bool) -
         talk = followed.talk_for(here.viewer, is_among_players=is_among_players)
         return _last(talk, Message.Room.TABLE), _last(talk, Message.Room.SPECTATORS)
 
-    now = game.changes, game.edition, game.is_over
-    return _kept(followed, ("last words", is_spectator, is_among_players), now, found)
+    key = game.changes, game.edition, now.is_over
+    return _kept(followed, ("last words", is_spectator, is_among_players), key, found)
 
 
-def _heard(talk: Sequence[Message], since: Told, now: Told) -> Iterator[str]:
+def _heard(talk: Sequence[Message], since: Told) -> Iterator[str]:
     """What was said since, as rows."""
-    if since[1:] != now[1:]:
-        heard = dict(zip(Message.Room, since[1:], strict=True))
-        yield from (rendered(said(each)) for each in talk if each.number > heard[Message.Room(each.room)])
+    heard = dict(zip(Message.Room, since[1:], strict=True))
+    yield from (rendered(said(each)) for each in talk if each.number > heard[Message.Room(each.room)])
 
 
 def _waiting_room(followed: Followed, here: Onlooker) -> Drawing:

@@ -20,6 +20,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import zip_longest
+from struct import pack
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 from weakref import ReferenceType, ref
@@ -115,7 +116,7 @@ class Drawing:
     @property
     def mark(self) -> str:
         """A checksum of the whole page."""
-        return f"{crc32(repr((self.told, [layer.mark for layer in self.layers])).encode()):08x}"
+        return f"{crc32(pack(f'<{3 + len(self.layers)}I', *self.told, *(layer.mark for layer in self.layers))):08x}"
 
     @property
     def pieces(self) -> dict[str, str]:

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from games.event_store import game_of
 from games.models import Game, Seat
+from games.prepared import Written
 from games.services.schedule import reschedule
 
 ABSENT = timedelta(minutes=2)
@@ -14,12 +15,15 @@ ABSENT = timedelta(minutes=2)
 HEARTBEAT = timedelta(seconds=20)
 """How exactly it is known when somebody was seen."""
 
+_seen = Written(Seat, "last_seen_at")
+
 
 def be_present(seat: Seat) -> None:
     """Note that this person did something just now; exactly enough to tell who is gone."""
     now = timezone.now()
     if now - seat.last_seen_at > HEARTBEAT:
-        Seat.objects.filter(pk=seat.pk).update(last_seen_at=now)
+        seat.last_seen_at = now
+        _seen.save(seat)
 
 
 def stand_in_for(game: Game, seat: Seat) -> None:

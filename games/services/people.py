@@ -43,9 +43,19 @@ def seats_at(game: Game) -> list[Seat]:
     return _all(game.pk)
 
 
+def players_at(game: Game) -> list[Seat]:
+    """The same with no more of each than a move has to know: who plays there, and whether they are there."""
+    return _players(game.pk)
+
+
 _held = Prepared(lambda game, person: Seat.objects.filter(game=game, devices__person=person).order_by("number"))
 _numbers = Prepared(lambda code, person: Seat.objects.filter(game__code=code, devices__person=person).only("number"))
 _all = Prepared(lambda game: Seat.objects.filter(game=game).order_by("number"))
+_players = Prepared(
+    lambda game: (
+        Seat.objects.filter(game=game).order_by("number").only("number", "bot", "stand_in", "has_left", "last_seen_at")
+    )
+)
 
 
 def own_seat(game: Game, token: str, number: int | None = None) -> Seat:

@@ -25,7 +25,7 @@ from games.prepared import Written
 from games.services.absence import be_present, give_back
 from games.services.answers import Conflict, Done, Forbidden, NoError, Refused, Stale, no
 from games.services.closing import close
-from games.services.people import seats_at
+from games.services.people import players_at
 from games.services.schedule import IN_PASSING, reschedule
 from games.services.shuffling import ChanceAtTable
 from games.services.use_case import locked, ring, touch, use_case
@@ -43,7 +43,7 @@ def take_action(code: str, seat: int, action: Action, *, seen: int, key: str) ->
     if not (0 < len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
         raise no(_("This form is damaged. Load the page again and repeat what you did."))
     game = locked(code)
-    seats = seats_at(game)
+    seats = players_at(game)
     sitting = _sitting(seats, seat)
     by = By(seat, f"{seat}:{key}")
     first_result = length_after(game, by.key)
@@ -65,7 +65,7 @@ def act_for(code: str, seat: int, action: Action, *, seen: int, now: datetime) -
     Without effect if that is no longer so, or if another sweeper was first.
     """
     game = locked(code)
-    seats = seats_at(game)
+    seats = players_at(game)
     sitting = _sitting(seats, seat)
     by = By(seat, f"{seat}:after {seen}", is_stand_in=not sitting.bot)
     due_at = game.bots_at if sitting.is_automatic else game.due_at

@@ -45,23 +45,32 @@ def own_part() -> AbstractContextManager[None]:
     return part
 
 
-def done_together(works: Sequence[Callable[[], T]]) -> list[T | Exception]:
-    """What came of each, in order; what it raised, if it did. By then all that was done is committed."""
-    if len(works) > 1:
+def done_together(
+    works: Sequence[Callable[[], T]], before_commit: Callable[[], object] | None = None
+) -> list[T | Exception]:
+    """What came of each, in order; what it raised, if it did. By then all that was done is committed; `before_commit`
+    is called when only the disk is waited for."""
+    if len(works) > 1 or before_commit is not None:
         try:
-            return _in_one_transaction(works)
+            return _in_one_transaction(works, before_commit or _nothing)
         except Exception as problem:  # noqa: BLE001 - whatever it is, it is found out whose it was
             logger.warning("%d could not be saved together: %s", len(works), type(problem).__name__)
     return [_alone(work) for work in works]
 
 
-def _in_one_transaction(works: Sequence[Callable[[], T]]) -> list[T | Exception]:
+def _in_one_transaction(works: Sequence[Callable[[], T]], before_commit: Callable[[], object]) -> list[T | Exception]:
     with transaction.atomic(durable=True):
         _here.is_shared = True
         try:
-            return [work() for work in works]
+            answers: list[T | Exception] = [work() for work in works]
         finally:
             _here.is_shared = False
+        before_commit()
+    return answers
+
+
+def _nothing() -> None:
+    """Nobody waits."""
 
 
 def _alone(work: Callable[[], T]) -> T | Exception:

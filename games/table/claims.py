@@ -4,12 +4,13 @@ Claims may be lies, so all that could be true of such a moment is offered, and n
 not yet spoken of stands first.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import ClassVar, TypeVar
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_noop as _
 
 from games.engine.claims import Drew, Got, Membership, Peeked, Statement
@@ -20,7 +21,7 @@ from games.engine.roles import Party
 from games.engine.seats import Seat
 from games.engine.setups import Power
 from games.rulebook.wording import address_of
-from games.table.rendering import Piece
+from games.table.rendering import KEPT, Piece
 from games.table.tokens import claim_token_of
 from games.table.words import PARTIES
 
@@ -30,6 +31,13 @@ _HANDS: tuple[Tiles, ...] = tuple((FASCIST,) * (3 - liberal) + (LIBERAL,) * libe
 _DRAWS = tuple(Drew(hand, without(hand, gone)) for hand in _HANDS for gone in dict.fromkeys(hand))
 _RECEIPTS = tuple(Got(pair) for pair in ((FASCIST, FASCIST), (FASCIST, LIBERAL), (LIBERAL, LIBERAL)))
 _PEEKS = tuple(Peeked(seen) for seen in product(Policy, repeat=3))
+_SAYABLE: Mapping[type[Statement], tuple[Statement, ...]] = {Drew: _DRAWS, Got: _RECEIPTS, Peeked: _PEEKS}
+_QUESTIONS: Mapping[type[Statement], str] = {
+    Drew: _("Round %(round)d: what did you draw, and what did you pass?"),
+    Got: _("Round %(round)d: what did you get?"),
+    Peeked: _("Round %(round)d: what did you see, the top tile first?"),
+    Membership: _("Round %(round)d: what did the membership card say?"),
+}
 
 
 @dataclass(frozen=True)
@@ -86,26 +94,35 @@ def _offers(seat: Seat, view: TableView) -> Iterator[tuple[Offer, bool]]:
     """Each moment that the viewer could speak of, the latest of its kind, and whether they still owe a word on it."""
     said = [seen for seen in view.sightings if isinstance(seen, ClaimMade) and seen.seat == seat]
     spoken = {(type(each.statement), each.about) for each in said}
-    for about, kind, claims_of_it, question in _moments(seat, view):
-        offered = tuple(Said(claim_token_of(each), _words(each)) for each in claims_of_it)
-        yield Offer(gettext(question) % {"round": about}, offered), (kind, about) not in spoken
+    for kind, about, target in _moments(seat, view):
+        offer = _offer(kind, about, target, get_language())  # type: ignore[arg-type]
+        yield offer, (kind, about) not in spoken
 
 
-def _moments(seat: Seat, view: TableView) -> Iterator[tuple[int, type[Statement], tuple[Statement, ...], str]]:
+def _moments(seat: Seat, view: TableView) -> Iterator[tuple[type[Statement], int, Seat]]:
+    """What could be spoken of: of which kind, of which round, and of whom if that matters."""
     for past in _latest(view.table.governments, lambda past: past.president == seat):
-        yield past.round, Drew, _DRAWS, _("Round %(round)d: what did you draw, and what did you pass?")
+        yield Drew, past.round, seat
     for past in _latest(view.table.governments, lambda past: past.chancellor == seat):
-        yield past.round, Got, _RECEIPTS, _("Round %(round)d: what did you get?")
+        yield Got, past.round, seat
     for use in _latest(view.table.powers_used, lambda use: (use.president, use.power) == (seat, Power.PEEK)):
-        yield use.round, Peeked, _PEEKS, _("Round %(round)d: what did you see, the top tile first?")
+        yield Peeked, use.round, seat
     for use in _latest(view.table.powers_used, lambda use: (use.president, use.power) == (seat, Power.INVESTIGATE)):
-        seen = tuple(Membership(use.target or 0, party) for party in Party)
-        yield use.round, Membership, seen, _("Round %(round)d: what did the membership card say?")
+        yield Membership, use.round, use.target or 0
 
 
 def _latest(past: Sequence[T], is_mine: Callable[[T], bool]) -> Iterator[T]:
-    mine = [each for each in past if is_mine(each)]
-    yield from mine[-1:]
+    for each in reversed(past):
+        if is_mine(each):
+            yield each
+            return
+
+
+@lru_cache(maxsize=KEPT)
+def _offer(kind: type[Statement], about: int, target: Seat, _language: str | None) -> Offer:
+    sayable = _SAYABLE.get(kind) or tuple(Membership(target, party) for party in Party)
+    said = tuple(Said(claim_token_of(each), _words(each)) for each in sayable)
+    return Offer(gettext(_QUESTIONS[kind]) % {"round": about}, said)
 
 
 def _words(statement: Statement) -> str:

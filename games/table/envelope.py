@@ -45,25 +45,22 @@ def envelope(view: TableView) -> Iterator[Piece]:
     if seat is None or seat not in view.known.roles:
         yield Envelope("envelope")
         return
-    role = view.known.roles[seat]
-    yield Envelope(
-        "envelope",
-        mark=role.letter,
-        role=padded(ROLES[role]),
-        party=padded(PARTIES[role.party]),
-        lines=_lines(seat, _learnt(view.known), Same(view.table.names), get_language()),
-    )
+    yield _opened(seat, _learnt(view.known), Same(view.table.names), get_language())
 
 
 @lru_cache(maxsize=KEPT)
-def _lines(seat: Seat, learnt: tuple[Same, ...], names: Same, _language: str | None) -> tuple[Line, ...]:
-    """A line for everybody else."""
+def _opened(seat: Seat, learnt: tuple[Same, ...], names: Same, _language: str | None) -> Envelope:
+    """The viewer's role and party, and a line for everybody else."""
     roles, parties, not_hitler = (each.it for each in learnt)
-    return tuple(
+    role = roles[seat]
+    lines = tuple(
         Line(as_written(name), mark, padded(word))
         for other, name in enumerate(names.it)
         if other != seat
         for mark, word in [_known(other, roles, parties, not_hitler)]
+    )
+    return Envelope(
+        "envelope", mark=role.letter, role=padded(ROLES[role]), party=padded(PARTIES[role.party]), lines=lines
     )
 
 

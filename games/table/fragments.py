@@ -17,7 +17,7 @@ from games.table.choices import choices
 from games.table.claims import claims
 from games.table.envelope import envelope
 from games.table.hand import hand
-from games.table.places import places
+from games.table.places import ballots, places
 from games.table.records import elections, lines, memories, tellings
 from games.table.rendering import Piece, all_rendered
 from games.table.settings import PLAIN, TableSettings
@@ -38,17 +38,17 @@ def public_fragments(view: TableView, settings: TableSettings = PLAIN, since: in
 
 def shared_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
     """Of what everybody is shown, what changes in its place."""
-    return seated_fragments(view, settings) | board_fragments(view)
+    return ballot_fragments(view) | board_fragments(view, settings)
 
 
-def seated_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
-    """Of what everybody is shown, what may change with every event: who is asked for what, and who has voted."""
-    return all_rendered((*status(view), *places(view, settings)))
+def ballot_fragments(view: TableView) -> Fragments:
+    """Of what everybody is shown, what may change with every event: what the table waits for, and who has voted."""
+    return all_rendered((*status(view), *ballots(view)))
 
 
-def board_fragments(view: TableView) -> Fragments:
-    """Of what everybody is shown, what a ballot changes nothing about: the tracks, the piles, the powers."""
-    return all_rendered(board(view))
+def board_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
+    """Of what everybody is shown, what a ballot changes nothing about: the places, the tracks, the piles."""
+    return all_rendered((*places(view, settings), *board(view)))
 
 
 def shared_rows(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
@@ -73,7 +73,7 @@ def own_rows(view: TableView, since: int = 0) -> Fragments:
 
 @dataclass(frozen=True)
 class Latest:
-    """Which sighting was the last that can have changed anything but the places; anybody's sightings of the game tell.
+    """Which sighting was the last that can have changed anything but the ballots; anybody's sightings of the game tell.
 
     Other people's ballots change nothing in a viewer's `own_fragments` or `own_rows`, and none changes the
     `board_fragments`: who has voted lies open, and what it means for somebody's own choices is nothing. Most of what

@@ -62,16 +62,20 @@ class Card(Piece):
 
 
 def places(view: TableView, settings: TableSettings) -> Iterator[Piece]:
-    """A place, a ballot and a card for each seat."""
+    """A place and a card for each seat, which a ballot changes nothing about."""
     limited = term_limited(view.table) if settings.marks_limits else ()
     opponents = _opponents(view) if settings.shows_history else {}
     for seat in range(view.table.players):
         yield _place(seat, view, settings, limited, opponents.get(seat, ""))
-    for seat, shows in enumerate(_ballots(view)):
-        yield Ballot(f"ballot-{seat}", shows)
     roles = view.known.roles if view.outcome or view.viewer.is_reviewer else {}
     for seat in range(view.table.players):
         yield Card(f"card-{seat}", roles.get(seat))
+
+
+def ballots(view: TableView) -> Iterator[Piece]:
+    """A ballot for each seat."""
+    for seat, shows in enumerate(_ballots(view)):
+        yield Ballot(f"ballot-{seat}", shows)
 
 
 def _place(seat: Seat, view: TableView, settings: TableSettings, limited: tuple[Seat, ...], opponents: str) -> Place:
