@@ -1,4 +1,8 @@
-"""Tables to play at: ten people each, who have sat down, and the game dealt. Through the services, as pages do it."""
+"""Tables to play at: ten people each, who have sat down, and the game dealt. Through the services, as pages do it.
+
+A thousand games that began in the same second would all ask for nominations at once, which is ten times the work of a
+ballot, and later again. No thousand tables anywhere do that: those of a load test are laid anywhere in a round.
+"""
 
 import secrets
 from collections.abc import Iterator
@@ -10,10 +14,16 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
+from games.engine import Chance, Refusal, Simulated, decide, player
+from games.engine.chance import one_of
+from games.event_store import append, continued, game_of
 from games.services import hosting, opening, seating
-from games.services.answers import Refused
+from games.services.answers import NoError, Refused
 from games.services.opening import TableOptions
-from games.services.people import new_token
+from games.services.people import new_token, seats_at
+from games.services.playing import settle
+from games.services.shuffling import ChanceAtTable
+from games.services.use_case import locked, use_case
 
 T = TypeVar("T")
 
@@ -32,15 +42,40 @@ class Laid:
     sessions: list[str]
 
 
-def lay(tables: int, session_key: str) -> Iterator[Laid]:
-    """So many games of ten that have just begun; `session_key` is where a session has its person's token."""
+A_ROUND = 14
+"""Moves: a nomination, ten ballots, a session of two or three."""
+
+
+def lay(tables: int, session_key: str, *, has_begun: bool = False) -> Iterator[Laid]:
+    """So many games of ten that have just been dealt, or are anywhere in their first round; `session_key` is where a
+    session has its person's token."""
+    chance = Simulated(1)
     for _table in range(tables):
         tokens = [new_token() for _name in PLAYERS]
         game = _granted(opening.open_table(TableOptions(size=10, is_public=False), token=tokens[0], name=PLAYERS[0]))
         for token, name in list(zip(tokens, PLAYERS, strict=True))[1:]:
             _granted(seating.take_seat(game.code, token=token, name=name))
         _granted(hosting.start(game.code, token=tokens[0]))
+        if has_begun:
+            _granted(_play(game.code, chance.below(A_ROUND), chance))
         yield Laid(game.code, _sessions(tokens, session_key))
+
+
+@use_case
+def _play(code: str, moves: int, chance: Chance) -> None:
+    """So many moves, whatever comes to people's minds; of ballots two of three are ja."""
+    game = locked(code)
+    played, seats = game_of(game), seats_at(game)
+    for _move in range(moves):
+        view = played.view(player(one_of(played.waiting, chance)))
+        move = one_of([*view.options, view.options[0]], chance)
+        news = decide(played.truth, move, ChanceAtTable(game))
+        if isinstance(news, Refusal):
+            raise NoError(Refused(news))
+        now = timezone.now()
+        append(game, game.length, news, at=now)
+        played = continued(played, news)
+        settle(game, played, news, seats, now)
 
 
 def _sessions(tokens: list[str], session_key: str) -> list[str]:

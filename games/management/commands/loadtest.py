@@ -48,7 +48,7 @@ class Command(BaseCommand):
             options["slow"], options["flood"], options["idle"], options["processes"],
         )  # fmt: skip
         if options["lay"]:
-            for laid in lay(load.tables, KEY):
+            for laid in lay(load.tables, KEY, has_begun=True):
                 self.stdout.write(json.dumps(asdict(laid)))
         elif options["echo"]:
             self._run("another site", another(options["url"], options["echo"], options["words"], load))
