@@ -122,6 +122,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         if hasattr(self, "screen"):
             hub.leave(self.code, self.screen)
 
+    async def websocket_disconnect(self, message: Any) -> None:
+        """Channels would look after database connections once more, in a thread, for each of thousands who leave."""
+        await self.disconnect(message["code"])
+        raise StopConsumer
+
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Channels would look after database connections in a thread before every message; there are none here.
 

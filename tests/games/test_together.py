@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from threading import Event, current_thread
+from time import sleep
 
 import pytest
 from django.db import OperationalError, connection
@@ -120,6 +121,35 @@ async def test_what_arrives_while_something_is_done_is_taken_up_together() -> No
     may_go_on.set()
     assert await asyncio.gather(*asked) == ["first", "0", "1", "2", "3"]
     assert shared == [(0, True), (1, True), (2, True), (3, True)]
+
+
+async def test_the_loop_stands_still_while_one_thread_works_something_out() -> None:
+    order = list[str]()
+
+    def work() -> None:
+        sleep(0.005)
+        order.append("worked out")
+
+    async def look() -> None:
+        for _turn in range(3):
+            await asyncio.sleep(0)
+        order.append("looked")
+
+    await asyncio.gather(Actors(threads=1, at_once=3).act(work), look())
+    assert order == ["worked out", "looked"]
+    order.clear()
+    await asyncio.gather(Actors(threads=2, at_once=3).act(work), look())
+    assert order == ["looked", "worked out"]
+
+
+async def test_it_does_not_stand_still_for_long() -> None:
+    is_released = Event()
+    actors = Actors(threads=1, at_once=1)
+    asked = asyncio.ensure_future(actors.act(partial(is_released.wait, 5)))
+    await asyncio.sleep(0.01)
+    assert not asked.done()
+    is_released.set()
+    assert await asked
 
 
 async def test_who_asks_again_at_once_when_they_were_answered_is_answered_again() -> None:
