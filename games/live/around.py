@@ -139,7 +139,7 @@ def course(game: Game, seat: Seat, seats: Sequence[Seat]) -> Course:
         is_host=seat.pk == game.host_id,
         wants_to_stop=seat.wants_abandon,
         who_want_to_stop=sum(each.wants_abandon for each in seats),
-        others=tuple(each.name for each in seats if not each.bot and each != seat),
+        others=tuple(each.name for each in seats if not each.bot and each.number != seat.number),
     )
 
 

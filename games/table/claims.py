@@ -92,9 +92,12 @@ def claims(view: TableView) -> Iterator[Piece]:
 
 def _offers(seat: Seat, view: TableView) -> Iterator[tuple[Offer, bool]]:
     """Each moment that the viewer could speak of, the latest of its kind, and whether they still owe a word on it."""
+    moments = [*_moments(seat, view)]
+    if not moments:
+        return
     said = [seen for seen in view.sightings if isinstance(seen, ClaimMade) and seen.seat == seat]
     spoken = {(type(each.statement), each.about) for each in said}
-    for kind, about, target in _moments(seat, view):
+    for kind, about, target in moments:
         offer = _offer(kind, about, target, get_language())  # type: ignore[arg-type]
         yield offer, (kind, about) not in spoken
 
