@@ -1,7 +1,6 @@
 """The pages of the puzzles: today's, any other day's, and each by its name."""
 
 from datetime import date, timedelta
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -73,16 +72,17 @@ def _day(name: str) -> date | None:
     return day if day and FIRST_DAY <= day <= timezone.localdate() else None
 
 
-def _around(here: Place, name: str) -> dict[str, Any]:
+def _around(here: Place, name: str) -> asking.Paper:
     """Where it stands, where it comes from, and where one goes on."""
     found = collection.named(here.name)
     source = reverse("review:step", args=[found.game, found.step]) if found and found.game else ""
-    return {
+    around = {
         "day": _day(name),
         "source": source,
         "trail_address": reverse("puzzles:every_puzzle"),
         "onward": reverse("puzzles:puzzle", args=[_another(here)]),
     }
+    return asking.Paper(around=around)
 
 
 def _another(here: Place) -> str:

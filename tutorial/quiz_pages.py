@@ -1,7 +1,6 @@
 """The pages of a quiz: five questions, and how it went; and what comes back by date."""
 
 from datetime import date
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -97,14 +96,15 @@ def _address(about: Unit, day: date, number: int) -> str:
     return reverse("learn:quiz", args=[about.number, day.isoformat(), number])
 
 
-def _around(about: Unit, day: date, number: int) -> dict[str, Any]:
+def _around(about: Unit, day: date, number: int) -> asking.Paper:
     is_last = number == quizzes.LENGTH
     onward = (
         reverse("learn:quiz_result", args=[about.number, day.isoformat()])
         if is_last
         else _address(about, day, number + 1)
     )
-    return {"quiz": about, "at": number, "of": quizzes.LENGTH, "onward": onward, "is_last": is_last}
+    around = {"quiz": about, "at": number, "of": quizzes.LENGTH, "onward": onward, "is_last": is_last}
+    return asking.Paper(around=around)
 
 
 def _title(name: str) -> str:

@@ -1,20 +1,18 @@
 """The pages of the course."""
 
-from http import HTTPStatus
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tutorial.answers import MisreadError
+from tutorial import asking
 from tutorial.lessons import UNITS
 from tutorial.paths import PATHS
-from tutorial.progress import Progress, forget, keep, progress_of
-from tutorial.questions import named_step
+from tutorial.progress import forget, progress_of
 from tutorial.quizzes import quizzed
-from tutorial.remembering import due, remember
-from tutorial.runner import judge, looked_at
-from tutorial.showing import Here, Question, Verdicted, here
+from tutorial.remembering import due
+from tutorial.showing import Here, here
+
+PAPER = asking.Paper("tutorial/lesson.html")
 
 
 @require_safe
@@ -67,71 +65,20 @@ def lesson(request: HttpRequest, lesson: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def step(request: HttpRequest, lesson: str, number: int) -> HttpResponse:
-    """A question; posted to it, its answer. What is no answer gets a sentence, and loses nothing."""
-    place = _place(request, lesson, number)
-    if request.method == "POST":
-        return _answer(request, place)
-    hints = request.GET.get("hints", "")
-    asked = int(hints) if hints.isdecimal() and len(hints) < 3 else 0
-    return _question(request, place, hints_shown=asked)
+    """A question; posted to it, its answer."""
+    return asking.question(request, _place(request, lesson, number), PAPER)
 
 
 @require_POST
 def show(request: HttpRequest, lesson: str, number: int) -> HttpResponse:
     """The answer, for whoever asks to be shown it."""
-    place, mine = _place(request, lesson, number), progress_of(request)
-    mine.note_right(place.lesson, place.number, helped=True)
-    keep(request, mine)
-    return redirect(place.answered(place.step.answer))
+    return asking.show(request, _place(request, lesson, number))
 
 
 @require_safe
 def answered(request: HttpRequest, lesson: str, number: int, answer: str, frame: int = 1) -> HttpResponse:
     """What an answer is worth, and a frame of what comes of it."""
-    place = _place(request, lesson, number)
-    said = place.step.form.in_address(answer, looked_at(place.step))
-    if said is None:
-        raise Http404
-    verdict = Verdicted(place, said, frame)
-    if not 1 <= frame <= max(1, verdict.many):
-        raise Http404
-    question = Question(
-        place, chosen=place.step.form.posted(said), may_be_shown=_may_be_shown(progress_of(request), place)
-    )
-    shown = {"here": place, "question": question, "verdict": verdict, "table": verdict.table}
-    return render(request, "tutorial/lesson.html", shown)
-
-
-def _answer(request: HttpRequest, place: Here) -> HttpResponse:
-    said = {str(key): list(map(str, values)) for key, values in request.POST.lists()}
-    try:
-        answer = place.step.form.read(said, looked_at(place.step))
-    except MisreadError as misread:
-        return _question(request, place, chosen=said, misread=misread)
-    mine, is_right = progress_of(request), judge(place.step, answer).is_right
-    note = mine.note_right if is_right else mine.note_miss
-    note(place.lesson, place.number)
-    remember(mine, named_step(place.lesson, place.number), is_right=is_right)
-    keep(request, mine)
-    return redirect(place.answered(answer))
-
-
-def _question(
-    request: HttpRequest,
-    place: Here,
-    *,
-    hints_shown: int = 0,
-    chosen: dict[str, list[str]] | None = None,
-    misread: MisreadError | None = None,
-) -> HttpResponse:
-    question = Question(place, hints_shown, chosen, misread, _may_be_shown(progress_of(request), place))
-    status = HttpResponse.status_code if misread is None else HTTPStatus.UNPROCESSABLE_ENTITY
-    shown = {"here": place, "question": question, "table": question.table}
-    return render(request, "tutorial/lesson.html", shown, status=status)
-
-
-def _may_be_shown(mine: Progress, place: Here) -> bool:
-    return mine.may_be_shown(place.lesson, place.number)
+    return asking.answered(request, _place(request, lesson, number), PAPER, answer, frame)
 
 
 def _place(request: HttpRequest, lesson: str, number: int) -> Here:
