@@ -87,6 +87,7 @@ class Bus:
             await bells.subscribe(CHANNEL)
             works_again()
             async for rung in bells.listen():
-                who, _space, code = rung["data"].decode().partition(" ")
-                if who != self._name:
+                # A server of before said no name.
+                *who, code = rung["data"].decode().split(" ")
+                if who != [self._name]:
                     heard(code)

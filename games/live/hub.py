@@ -269,7 +269,7 @@ class Hub:
         self._reader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reading")
         self._loop: asyncio.AbstractEventLoop | None = None
         self._rung: deque[Bell] = deque()
-        self._is_woken = False
+        self._woken: asyncio.AbstractEventLoop | None = None
 
     async def read(self, work: Callable[[], T]) -> T:
         """Do something with the database in the reading thread, which keeps its connection while it is good."""
@@ -318,13 +318,13 @@ class Hub:
         loop = self._loop
         if loop is not None and not loop.is_closed():
             self._rung.append((code, news))
-            if not self._is_woken:
+            if self._woken is not loop:
                 # Of moves that were committed together the first bell wakes the loop for all.
-                self._is_woken = True
+                self._woken = loop
                 loop.call_soon_threadsafe(self._hear_all)
 
     def _hear_all(self) -> None:
-        self._is_woken = False
+        self._woken = None
         while self._rung:
             self._hear(*self._rung.popleft())
 

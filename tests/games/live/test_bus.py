@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from redis import Redis
 
-from games.live.bus import Bus
+from games.live.bus import CHANNEL, Bus
 from games.live.hub import Hub
 
 
@@ -45,6 +45,16 @@ async def test_a_bell_is_heard_in_every_other_process(redis_url: str) -> None:
     assert [hub.heard for hub in hubs] == [["all", "another"], ["all", "K7M2PQ9XD"], ["all", "K7M2PQ9XD", "another"]]
     for bus in buses:
         await bus.hang_up()
+
+
+async def test_a_server_of_before_that_says_no_name_is_heard(redis_url: str) -> None:
+    bus, hub = Bus(redis_url), HeardHub()
+    bus.attend(hub)
+    await until(hub.heard, "all")
+    with Redis.from_url(redis_url) as client:
+        client.publish(CHANNEL, "K7M2PQ9XD")
+    await until(hub.heard, "K7M2PQ9XD")
+    await bus.hang_up()
 
 
 async def test_attending_twice_is_hearing_once(redis_url: str) -> None:

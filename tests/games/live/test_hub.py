@@ -206,6 +206,23 @@ async def test_a_bell_may_ring_in_any_thread(scene: Scene) -> None:
     await until(lambda: viewer.frames)
 
 
+def test_a_bell_that_its_loop_did_not_live_to_hear_silences_no_later_one() -> None:
+    scene = Scene()
+
+    async def one_loop() -> list[str]:
+        viewer = await scene.enter(Viewer())
+        scene.hub.ring("CODE", {"deck": "16"})
+        await asyncio.sleep(0.01)
+        scene.hub.leave("CODE", viewer.screen)
+        scene.hub.ring("CODE", {"deck": "15"})
+        return viewer.frames
+
+    for loop in (asyncio.new_event_loop(), asyncio.new_event_loop()):
+        # Closed at once, as when a server is told to stop: what it was called for is not done any more.
+        assert len(loop.run_until_complete(one_loop())) == 1
+        loop.close()
+
+
 async def test_what_the_bell_tells_is_shown_without_reading(scene: Scene) -> None:
     viewer = await scene.enter(Viewer())
     before = scene.table.reads
