@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from games.cores import beside_it
 from games.engine import Simulated
 from games.loading import servers
 from games.loading.course import Course
@@ -59,6 +60,8 @@ def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[Cour
             stack.enter_context(servers.daphne(port, servers.SITE, each, log))
             for port, each in zip(ports, environments, strict=True)
         ]
+        if load.processes == 1:
+            stack.enter_context(beside_it())
         yield course_at(sites, laid, load, processes)
 
 

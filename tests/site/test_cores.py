@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from games.cores import beside_it
+
 ROOT = Path(__file__).parent.parent.parent
 
 CORES = """
@@ -35,3 +37,11 @@ def test_a_process_keeps_to_one_core_with_all_its_threads_until_it_is_told_other
     many = os.cpu_count() or 1
     assert cores("1", tmp_path) == f"1 1\n{many}"
     assert cores("0", tmp_path) == f"{many} {many}\n{many}"
+
+
+def test_who_watches_such_a_process_keeps_off_its_core_for_a_while() -> None:
+    before = os.sched_getaffinity(0)
+    with beside_it():
+        inside = os.sched_getaffinity(0)
+    assert inside == (before - {max(before)} or before)
+    assert os.sched_getaffinity(0) == before
