@@ -14,16 +14,12 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from games.engine import Chance, Refusal, Simulated, decide, player
-from games.engine.chance import one_of
-from games.event_store import append, continued, game_of
+from games.engine import Simulated
 from games.services import hosting, opening, seating
-from games.services.answers import NoError, Refused
+from games.services.answers import Refused
+from games.services.crowding import play_on
 from games.services.opening import TableOptions
-from games.services.people import new_token, seats_at
-from games.services.playing import settle
-from games.services.shuffling import ChanceAtTable
-from games.services.use_case import locked, use_case
+from games.services.people import new_token
 
 T = TypeVar("T")
 
@@ -57,25 +53,8 @@ def lay(tables: int, session_key: str, *, has_begun: bool = False) -> Iterator[L
             _granted(seating.take_seat(game.code, token=token, name=name))
         _granted(hosting.start(game.code, token=tokens[0]))
         if has_begun:
-            _granted(_play(game.code, chance.below(A_ROUND), chance))
+            _granted(play_on(game.code, chance.below(A_ROUND), chance))
         yield Laid(game.code, _sessions(tokens, session_key))
-
-
-@use_case
-def _play(code: str, moves: int, chance: Chance) -> None:
-    """So many moves, whatever comes to people's minds; of ballots two of three are ja."""
-    game = locked(code)
-    played, seats = game_of(game), seats_at(game)
-    for _move in range(moves):
-        view = played.view(player(one_of(played.waiting, chance)))
-        move = one_of([*view.options, view.options[0]], chance)
-        news = decide(played.truth, move, ChanceAtTable(game))
-        if isinstance(news, Refusal):
-            raise NoError(Refused(news))
-        now = timezone.now()
-        append(game, game.length, news, at=now)
-        played = continued(played, news)
-        settle(game, played, news, seats, now)
 
 
 def _sessions(tokens: list[str], session_key: str) -> list[str]:

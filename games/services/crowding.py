@@ -1,4 +1,5 @@
-"""A crowd of finished games without logs, for whoever measures how long finding one among many takes."""
+"""Games for whoever measures: a crowd of finished ones without logs, for how long finding one among many takes; and
+running ones that have come some way."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -7,10 +8,16 @@ from itertools import islice
 from django.utils import timezone
 
 from games.codes import new_code
-from games.engine import Chance, Ending, Simulated
+from games.engine import Chance, Ending, Refusal, Simulated, decide, player
 from games.engine.chance import one_of
+from games.event_store import append, continued, game_of
 from games.models import Game, Seat
 from games.names import skeleton
+from games.services.answers import NoError, Refused
+from games.services.people import seats_at
+from games.services.playing import settle
+from games.services.shuffling import ChanceAtTable
+from games.services.use_case import locked, use_case
 
 AT_ONCE = 2_000
 NAMES = tuple(f"{first}{last}" for first in ("Ada", "Ben", "Cleo", "Dov", "Eve") for last in range(80))
@@ -23,6 +30,23 @@ def crowd(many: int) -> None:
     while numbers := list(islice(games, AT_ONCE)):
         made = Game.objects.bulk_create(_game(now - timedelta(minutes=number), chance) for number in numbers)
         Seat.objects.bulk_create((seat for game in made for seat in _seats(game, chance)), batch_size=AT_ONCE)
+
+
+@use_case
+def play_on(code: str, moves: int, chance: Chance) -> None:
+    """So many moves of a running game, whatever comes to people's minds; of ballots two of three are ja."""
+    game = locked(code)
+    played, seats = game_of(game), seats_at(game)
+    for _move in range(moves):
+        view = played.view(player(one_of(played.waiting, chance)))
+        move = one_of([*view.options, view.options[0]], chance)
+        news = decide(played.truth, move, ChanceAtTable(game))
+        if isinstance(news, Refusal):
+            raise NoError(Refused(news))
+        now = timezone.now()
+        append(game, game.length, news, at=now)
+        played = continued(played, news)
+        settle(game, played, news, seats, now)
 
 
 def _game(ended_at: datetime, chance: Chance) -> Game:
