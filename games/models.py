@@ -20,8 +20,8 @@ class Game(models.Model):
     """A table with its options. `length` is the number of its events; the times say when the sweeper has to look.
 
     A finished game has `ruleset_name` (`official`, `rebalanced`, or `house` where the table changed it), `rounds`
-    and `humans`, how many seats were no bot's. `edition` counts how often names in its log were taken out, `changes`
-    how often anything was changed that is shown and no event: its options, its seats, its talk.
+    and `humans`, how many seats were no bot's. `edition` counts how often names in its log or messages were taken
+    out, `changes` how often anything was changed that is shown and no event: its options, its seats, its talk.
 
     A game that `is_brought_in` was played elsewhere, and its log knows what its record does. One that `came_from`
     another began with the position there at that step. At a table for learning `rehearsal` says what is fixed there.

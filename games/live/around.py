@@ -10,6 +10,7 @@ from django.urls import reverse
 from games.engine import TableView
 from games.engine.narration import Utterance, opening_script
 from games.models import Game, Message, Seat
+from games.services.absence import would_end_it
 from games.table.rendering import Piece
 
 
@@ -32,8 +33,9 @@ class House(Piece):
     due_at: datetime | None
     may_ask_for_time: bool
     is_stood_in_for: bool
-    way_back: str
+    has_left: bool
     review: str
+    next_table: str
 
 
 @dataclass(frozen=True)
@@ -59,16 +61,24 @@ class Opening(Piece):
 
 @dataclass(frozen=True)
 class Course(Piece):
-    """What may be done about the game as a whole: each button belongs to a form that stands outside the pieces."""
+    """What may be done about the game as a whole: each button belongs to a form that stands outside the pieces.
+
+    `leaving_ends` and `stopping_ends` say that nobody else has to agree: the game would be given up at once.
+    """
 
     template: ClassVar[str] = "course"
 
     is_over: bool
     is_paused: bool
     is_host: bool
+    host: str
+    has_left: bool
     wants_to_stop: bool
     who_want_to_stop: int
+    leaving_ends: bool
+    stopping_ends: bool
     others: tuple[str, ...]
+    heirs: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -91,8 +101,9 @@ class Seen(Piece):
     many: int
 
 
-def house(game: Game, seat: Seat | None, view: TableView) -> House:
-    """What the house has to say to whoever sits in this seat, or in none."""
+def house(game: Game, seat: Seat | None, view: TableView, following: str = "") -> House:
+    """What the house has to say to whoever sits in this seat, or in none; `following` is the code of the table where
+    the same people play again."""
     due_at = game.due_at if game.is_running and game.paused_at is None else None
     return House(
         "house",
@@ -100,11 +111,10 @@ def house(game: Game, seat: Seat | None, view: TableView) -> House:
         is_paused=game.paused_at is not None and not game.is_over,
         due_at=due_at,
         may_ask_for_time=due_at is not None and seat is not None and view.is_my_turn and not seat.stand_in,
-        is_stood_in_for=seat is not None and seat.stand_in and not seat.has_left,
-        way_back=reverse("live:back", args=[game.code])
-        if seat is not None and seat.has_left and not game.is_over
-        else "",
+        is_stood_in_for=seat is not None and seat.stand_in and not seat.has_left and not game.is_over,
+        has_left=seat is not None and seat.has_left and not game.is_over,
         review=reverse("review:overview", args=[game.code]) if game.status == Game.Status.OVER else "",
+        next_table=reverse("live:table_page", args=[following]) if following else "",
     )
 
 
@@ -132,14 +142,20 @@ def opening(view: TableView, seat: Seat | None) -> Opening:
 
 def course(game: Game, seat: Seat, seats: Sequence[Seat]) -> Course:
     """What this player may do about the game."""
+    others = [each for each in seats if not each.bot and each.number != seat.number]
     return Course(
         "course",
         is_over=game.is_over,
         is_paused=game.paused_at is not None,
         is_host=seat.pk == game.host_id,
+        host=next((each.name for each in others if each.pk == game.host_id), ""),
+        has_left=seat.has_left,
         wants_to_stop=seat.wants_abandon,
         who_want_to_stop=sum(each.wants_abandon for each in seats),
-        others=tuple(each.name for each in seats if not each.bot and each.number != seat.number),
+        leaving_ends=would_end_it(others),
+        stopping_ends=would_end_it([seat, *others], wanting=[seat]),
+        others=tuple(each.name for each in others),
+        heirs=tuple(each.name for each in others if each.is_here),
     )
 
 

@@ -7,6 +7,7 @@ when their screens speak, and once more when the bell works again. One thread ri
 
 import asyncio
 import logging
+import socket
 from collections.abc import Callable
 from queue import SimpleQueue
 from secrets import token_hex
@@ -16,6 +17,13 @@ from games.live.hub import Hub
 
 CHANNEL = "bells"
 PATIENCE = 2.0
+
+_ASKED = {
+    getattr(socket, name): many
+    for name, many in {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}.items()
+    if hasattr(socket, name)
+}
+"""Whoever only listens does not notice that the other end is gone without a word, unless the system asks."""
 
 logger = logging.getLogger(__name__)
 
@@ -82,7 +90,7 @@ class Bus:
     async def _hear(self, heard: Callable[[str], None], works_again: Callable[[], None]) -> None:
         from redis.asyncio import Redis
 
-        redis = Redis.from_url(self._url)
+        redis = Redis.from_url(self._url, socket_keepalive=True, socket_keepalive_options=_ASKED)
         async with redis, redis.pubsub(ignore_subscribe_messages=True) as bells:
             await bells.subscribe(CHANNEL)
             works_again()

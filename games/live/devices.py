@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.live.answering import status_of
 from games.live.callers import guesses_secrets, note_wrong_secret
 from games.live.forms import BackForm
-from games.live.people import remember, token_for_a_seat, token_of
+from games.live.people import remember_seat, token_for_a_seat, token_of
 from games.live.posting import at_table, number_in, see_other, turned_away
 from games.live.qr import qr_code
 from games.models import Game, Seat
@@ -44,7 +44,7 @@ def seat_link(request: HttpRequest, game: Game, link: str) -> HttpResponse:
     seat = seating.sit_by_link(link, token=token)
     if isinstance(seat, Refused):
         return turned_away(request, seat, game)
-    remember(request, token, seat.name)
+    remember_seat(request, token, seat)
     return see_other("live:table_page", seat.game.code)
 
 
@@ -65,7 +65,7 @@ def back(request: HttpRequest, game: Game) -> HttpResponse:
         note_wrong_secret(request, seat)
         form.add_error("pin", seat.sentence)
         return back_page(request, game, form, status_of(seat))
-    remember(request, token, seat.name)
+    remember_seat(request, token, seat)
     return see_other("live:table_page", game.code)
 
 

@@ -23,8 +23,8 @@ from games.table.fragments import Latest, ballot_fragments, board_fragments, own
 from games.table.rendering import all_rendered, rendered
 from games.table.settings import TableSettings
 
-SEATS, TABLE = "seats", "table"
-"""The two pages of a table: before the deal, and from then on."""
+SEATS, TABLE, NEXT = "seats", "table", "next"
+"""The two pages of a table: before the deal, and from then on; and the television's when the same people play again."""
 
 T = TypeVar("T")
 
@@ -76,7 +76,8 @@ def draw(followed: Followed, who: Who, since: Told) -> Drawing:
     rows = *_shared_rows(followed, now, since[0]), *_own_rows(followed, here, matters, since[0])
     if since[1:] != told[1:]:
         rows = *rows, *_heard(followed.talk_for(here.viewer, is_among_players=is_among_players), since)
-    return Drawing(TABLE, layers, rows, told)
+    goes_on = is_among_players and followed.following and not followed.game.is_one_device
+    return Drawing(NEXT if goes_on else TABLE, layers, rows, told)
 
 
 def socket_of(game: Game, drawn: Drawing) -> str:
@@ -110,7 +111,7 @@ def _now(followed: Followed, public: TableView) -> Now:
     game, seen = followed.game, len(public.sightings)
     settings = _kept(followed, "settings", game.changes, lambda: settings_of(followed))
     latest = Latest.of(public.sightings)
-    voting = Layer(ballot_fragments(public) | all_rendered([Seen("seen", seen)]))
+    voting = Layer(ballot_fragments(public, settings) | all_rendered([Seen("seen", seen)]))
     places = latest.but_ballots, game.changes
     board = _kept(followed, "board", places, lambda: Layer(board_fragments(public, settings)))
     return Now(public, settings, latest, seen, game.is_over, (voting, board))
@@ -143,7 +144,8 @@ def _around(followed: Followed, here: Onlooker, now: Now) -> Layer:
 
     def drawn() -> Layer:
         view = _view(followed, here)
-        return Layer(all_rendered([house(game, seat, view), opening(view, seat), course(game, seat, followed.seats)]))
+        said = house(game, seat, view, followed.following)
+        return Layer(all_rendered([said, opening(view, seat), course(game, seat, followed.seats)]))
 
     return _kept(followed, seat.pk, key, drawn)
 
@@ -151,7 +153,7 @@ def _around(followed: Followed, here: Onlooker, now: Now) -> Layer:
 def _around_who_watches(followed: Followed, public: TableView) -> Layer:
     game = followed.game
     passed = [passing(public, followed.seats)] if game.is_one_device else []
-    return Layer(all_rendered([house(game, None, public), opening(public, None), *passed]))
+    return Layer(all_rendered([house(game, None, public, followed.following), opening(public, None), *passed]))
 
 
 def _coached(followed: Followed, here: Onlooker) -> Layer:

@@ -127,8 +127,11 @@ class Drawing:
 class Table(Protocol):
     """What the hub follows: read in the reading thread, told and drawn in the loop."""
 
-    def catch_up(self) -> None:
-        """Read what has happened since."""
+    def read(self) -> Any:
+        """What has happened since. Changes nothing, since it may be drawn meanwhile."""
+
+    def take(self, reading: Any) -> None:
+        """Take over what was read, unless something later is known by then."""
 
     def hear(self, news: Any) -> bool:
         """Take over what a bell tells. Says whether that is all there is to know; if not, it is read."""
@@ -247,14 +250,12 @@ def parcels(pieces: list[str]) -> Iterator[str]:
 
 
 class Room:
-    """A table and the screens that show it. One that is stale has to be read, one that is changed has to be shown;
-    `readings` is how many are under way."""
+    """A table and the screens that show it. One that is stale has to be read, one that is changed has to be shown."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.screens: set[Screen] = set()
         self.is_stale = self.is_changed = False
-        self.readings = 0
         self.looked_at = 0.0
         self.redrawing: asyncio.Task[None] | None = None
 
@@ -337,8 +338,7 @@ class Hub:
         room = self._rooms.get(code)
         if room is None:
             return
-        # What is being read may be older than the news, or newer; it is read once more.
-        room.is_stale |= news is None or room.readings > 0 or not room.table.hear(news)
+        room.is_stale |= news is None or not room.table.hear(news)
         room.is_changed = True
         room.looked_at = monotonic()
         if room.redrawing is None:
@@ -376,10 +376,6 @@ class Hub:
 
     async def _catch_up(self, room: Room) -> None:
         room.looked_at = monotonic()
-        room.readings += 1
-        try:
-            await self.read(room.table.catch_up)
-        finally:
-            room.readings -= 1
+        room.table.take(await self.read(room.table.read))
         for screen in room.screens:
             screen.may_be_old = True

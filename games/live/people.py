@@ -8,6 +8,7 @@ from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
+from games.models import Seat
 from games.services.people import new_token
 
 KEY = "person"
@@ -48,8 +49,15 @@ def token_for_a_seat(request: HttpRequest) -> str:
 
 
 def remember(request: HttpRequest, token: str, name: str = "") -> None:
-    """Somebody has sat down. A session that was known before knows nothing of the seat."""
+    """Somebody has sat down, or spoken. A session that was known before knows nothing of it."""
     request.session.cycle_key()
     request.session[KEY] = token
     if name:
         request.session[NAME] = name
+
+
+def remember_seat(request: HttpRequest, token: str, seat: Seat) -> None:
+    """Somebody has sat down here. A name that the table gave them, or that one of several gave at the same device, is
+    not what they are called elsewhere."""
+    is_their_own = not (seat.game.is_anonymous or seat.game.is_one_device)
+    remember(request, token, seat.name if is_their_own else "")

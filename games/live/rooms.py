@@ -13,7 +13,7 @@ from games.live.presence import Presence
 from games.services import announcing, seating, watching
 from games.services.announcing import News
 from games.services.answers import NoError, Refused
-from games.services.following import Followed
+from games.services.following import Followed, Reading
 
 
 class LiveTable:
@@ -23,10 +23,18 @@ class LiveTable:
         self._followed = Followed(code)
         self._drawn: dict[tuple[Who, Told, str], Drawing] = {}
 
-    def catch_up(self) -> None:
-        """Read what has happened since; what was drawn before is old."""
-        self._followed.catch_up()
+    def read(self) -> Reading:
+        """What has happened since."""
+        return self._followed.read()
+
+    def take(self, reading: Reading) -> None:
+        """Know that; what was drawn before is old."""
+        self._followed.take(reading)
         self._drawn = {}
+
+    def catch_up(self) -> None:
+        """Both at once, for whoever is alone with this table."""
+        self.take(self.read())
 
     def hear(self, news: News) -> bool:
         """Take over what the bell tells, and say whether that is all there is to know."""

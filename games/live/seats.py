@@ -12,7 +12,7 @@ from games.live.answering import status_of
 from games.live.callers import guesses_secrets, note_wrong_secret
 from games.live.forms import JoinForm
 from games.live.hub import NOTHING
-from games.live.people import NAME, remember, token_for_a_seat, token_of
+from games.live.people import NAME, remember_seat, token_for_a_seat, token_of
 from games.live.plan import plan_of, seat_fragments
 from games.live.posting import account_of, at_table, beside, number_in, posted, see_other, turned_away
 from games.live.qr import qr_code
@@ -32,16 +32,14 @@ def open_table_page(
     """The whole page. What was `said` is a `join_form` with something to mend, or what was `refused`."""
     if game.is_over:
         return render(request, "games/live/closed.html", {"game": game}, status=HTTPStatus.GONE)
-    address = address_of(game)
     shown = {
         "game": game,
         "plan": plan_of(game, visitor),
         "changes": list(changes(game.ruleset)),
         "join_form": empty_join_form(request, game, visitor),
-        "address": address,
-        "qr": qr_code(address),
     }
-    return render(request, "games/live/open_table.html", shown | moving_parts(game, visitor) | said, status=status)
+    moving = moving_parts(game, visitor)
+    return render(request, "games/live/open_table.html", shown | way_in(game) | moving | said, status=status)
 
 
 def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
@@ -60,9 +58,10 @@ def empty_join_form(request: HttpRequest, game: Game, visitor: Visitor) -> JoinF
     return JoinForm(game, initial={"name": request.session.get(NAME, "")})
 
 
-def address_of(game: Game) -> str:
-    """Where the table is found from anywhere."""
-    return settings.PUBLIC_ORIGIN + resolve_url("live:table_page", game.code)
+def way_in(game: Game) -> dict[str, Any]:
+    """Where the table is found from anywhere, to be typed and to be photographed."""
+    address = settings.PUBLIC_ORIGIN + resolve_url("live:table_page", game.code)
+    return {"address": address, "qr": qr_code(address)}
 
 
 @posted
@@ -76,7 +75,7 @@ def join(request: HttpRequest, game: Game) -> HttpResponse:
     if isinstance(seat, Refused):
         note_wrong_secret(request, seat)
         return again(request, game, seat, join_form=form, **beside(form, seat))
-    remember(request, token, "" if game.is_anonymous or game.is_one_device else seat.name)
+    remember_seat(request, token, seat)
     return see_other("live:table_page", game.code)
 
 

@@ -18,11 +18,11 @@ from games.live.answering import status_of
 from games.live.around import said
 from games.live.hub import NOTHING, PLAYERS
 from games.live.moves import NOTICE, Unreadable, refusal_in, taken
-from games.live.people import token_of
+from games.live.people import NAME, remember, token_for_a_seat, token_of
 from games.live.posting import at_table, number_in, posted, see_other
 from games.live.rooms import who_looks
-from games.live.seats import open_table_page
-from games.models import Game
+from games.live.seats import open_table_page, way_in
+from games.models import Game, Message
 from games.services import seating, talking, watching
 from games.services.following import Followed
 from games.services.watching import Visitor
@@ -45,11 +45,16 @@ def table_page(request: HttpRequest, game: Game) -> HttpResponse:
 @require_safe
 @at_table
 def tv(request: HttpRequest, game: Game) -> HttpResponse:
-    """The table for a television: what everybody may see, and nothing that belongs to one."""
+    """The table for a television: what everybody may see, and nothing that belongs to one. It stays where it is from
+    the open table to the end of the game, and goes on to the next one of the same people."""
+    following = watching.rematch_of(game)
+    if following and not game.is_one_device:
+        return redirect("live:tv", following)
+    anybody = Visitor(None, (), SPECTATOR, is_host=False)
     if not game.length:
-        return redirect("live:table_page", game.code)
-    shown = _context(game, Visitor(None, (), SPECTATOR, is_host=False), on_tv=True)
-    return render(request, "games/live/tv.html", shown)
+        return open_table_page(request, game, anybody, join_form=None, on_tv=True)
+    shown = _context(game, anybody, on_tv=True)
+    return render(request, "games/live/tv.html", shown | way_in(game))
 
 
 @posted
@@ -64,9 +69,11 @@ def move(request: HttpRequest, game: Game) -> HttpResponse:
 @posted
 @at_table
 def say(request: HttpRequest, game: Game) -> HttpResponse:
-    """Something that is said at the table, or among the spectators."""
-    token, form = token_of(request), request.POST
+    """Something that is said at the table, or among the spectators: who speaks there is somebody from then on."""
+    token, form = token_for_a_seat(request), request.POST
     answer = talking.say(game.code, token=token, text=form.get("text", ""), name=form.get("name", ""))
+    if isinstance(answer, Message) and not token_of(request):
+        remember(request, token, answer.name)
     return _after(request, game, watching.who_is(game, token), answer)
 
 
@@ -96,8 +103,12 @@ def _after(request: HttpRequest, game: Game, visitor: Visitor, answer: object) -
 
 
 def _shown(request: HttpRequest, game: Game, visitor: Visitor, *, status: int = 200, **more: Any) -> HttpResponse:
-    shown = _context(game, visitor) | {"is_still": "still" in request.GET, "unsaid": request.POST.get("text", "")}
-    return render(request, "games/live/table.html", shown | more, status=status)
+    shown = _context(game, visitor) | {
+        "is_still": "still" in request.GET,
+        "unsaid": request.POST.get("text", ""),
+        "own_name": request.POST.get("name") or request.session.get(NAME, ""),
+    }
+    return render(request, "games/live/table.html", shown | way_in(game) | more, status=status)
 
 
 def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, Any]:

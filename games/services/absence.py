@@ -61,10 +61,15 @@ def go_away(game: Game, seat: Seat) -> None:
 
 def abandon_if_wanted(game: Game) -> None:
     """Give the game up if nobody is here any more, or more than half of those who are want that."""
-    here = [seat for seat in game.seats.all() if seat.is_here]
-    wanting = [seat for seat in here if seat.wants_abandon]
-    if not game.is_over and (not here or 2 * len(wanting) > len(here)):
+    if not game.is_over and would_end_it(list(game.seats.all())):
         abandon(game)
+
+
+def would_end_it(seats: Sequence[Seat], wanting: Sequence[Seat] = ()) -> bool:
+    """Whether a game with only these seats would be given up, if these wanted it besides those who said so."""
+    here = [seat for seat in seats if seat.is_here]
+    in_favour = [seat for seat in here if seat.wants_abandon or seat in wanting]
+    return not here or 2 * len(in_favour) > len(here)
 
 
 def abandon(game: Game) -> None:

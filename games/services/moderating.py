@@ -54,9 +54,10 @@ def take_out_name(code: str, number: int) -> Game:
 
 @use_case
 def take_out_message(code: str, room: str, number: int) -> Game:
-    """Leave a message empty. Pages that show it already do so until they are loaded again."""
+    """Leave a message empty. Pages that show it already do so until they are loaded again; no other one is sent it."""
     game = locked(code)
     if not game.messages.filter(room=room, number=number).update(text=TAKEN_OUT):
         raise no(_("There is no such message at this table."), answer=Unknown)
+    game.edition += 1
     touch(game)
     return game

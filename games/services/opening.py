@@ -17,7 +17,7 @@ from games.services.people import own_seat, person_of
 from games.services.places import seat_bot, seat_person
 from games.services.rulesets import ruleset_of
 from games.services.starting import begin
-from games.services.use_case import locked, ring, use_case
+from games.services.use_case import locked, touch, use_case
 
 SIZES = range(5, 11)
 SHORTEST_MOVE, LONGEST_MOVE = 10, 24 * 60 * 60
@@ -100,7 +100,7 @@ def rematch(code: str, *, token: str) -> Game:
         if seat.pk in hosts:
             game.host = again
     game.save()
-    ring(old)
+    touch(old)
     return game
 
 

@@ -71,11 +71,12 @@ def act_for(code: str, seat: int, action: Action, *, seen: int, now: datetime) -
     due_at = game.bots_at if sitting.is_automatic else game.due_at
     if due_at is None or due_at > now or length_after(game, by.key) is not None:
         return Stale(game.length)
-    if not sitting.bot and not sitting.stand_in:
+    is_newly_away = not sitting.is_automatic
+    if is_newly_away:
         sitting.stand_in = True
         game.changes += 1
     answer = _act(game, seats, action, seen, by)
-    if isinstance(answer, Done):
+    if is_newly_away and isinstance(answer, Done):
         sitting.save(update_fields=["stand_in"])
     return answer
 

@@ -15,7 +15,7 @@ from games.event_store import game_of
 from games.models import Device, Game, Seat
 from games.names import clean_name, skeleton, storable
 from games.services import watching
-from games.services.absence import ABSENT, abandon_if_wanted, be_present, give_back, go_away, stand_in_for
+from games.services.absence import ABSENT, HEARTBEAT, abandon_if_wanted, give_back, go_away, stand_in_for
 from games.services.answers import Conflict, Done, Forbidden, Refused, TooMuch, no
 from games.services.limits import is_too_often
 from games.services.people import known_person, own_seat, person_of, seats_of
@@ -126,9 +126,10 @@ def come_back(code: str, *, token: str, number: int | None = None) -> Seat:
 
 
 def be_seen(code: str, *, token: str) -> None:
-    """Note that this person has a page before them."""
-    for seat in Seat.objects.filter(game__code=code_as_meant(code), devices__person=person_of(token)):
-        be_present(seat)
+    """Note that this person has a page before them; as exactly as `absence.be_present`, but nothing is locked here."""
+    now, own = timezone.now(), Seat.objects.filter(game__code=code_as_meant(code), devices__person=person_of(token))
+    for seat in own.filter(last_seen_at__lt=now - HEARTBEAT):
+        Seat.objects.filter(pk=seat.pk).update(last_seen_at=now)
 
 
 @use_case

@@ -26,6 +26,8 @@ def begin(game: Game) -> None:
     now = timezone.now()
     append(game, 0, played.log, at=now)
     game.status, game.started_at = Game.Status.RUNNING, now
+    # Bots may have sat down a moment ago.
+    game.changes += 1
     settle(game, played, played.log, seats, now)
 
 

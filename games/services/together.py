@@ -55,6 +55,8 @@ def done_together(
             return _in_one_transaction(works, before_commit or _nothing)
         except Exception as problem:  # noqa: BLE001 - whatever it is, it is found out whose it was
             logger.warning("%d could not be saved together: %s", len(works), type(problem).__name__)
+    # Now the database is waited for again and again.
+    (before_commit or _nothing)()
     return [_alone(work) for work in works]
 
 

@@ -57,6 +57,13 @@ def row_of(code: str) -> Game | Refused:
     return no(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20]).answer
 
 
+def rematch_of(game: Game) -> str:
+    """The code of the table where the people of this one play again, if they do."""
+    if not game.is_over:
+        return ""
+    return Game.objects.filter(previous=game).values_list("code", flat=True).first() or ""
+
+
 def who_is(game: Game, token: str, number: int | None = None) -> Visitor:
     """Who bears this token at this table. Who has left looks on as a spectator until they come back.
 

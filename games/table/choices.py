@@ -3,7 +3,7 @@
 The engine says both; here it only gets its words.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -32,6 +32,8 @@ from games.table.tokens import token_of
 from games.table.words import Words, name_of
 
 Aimed = Nominate | Investigate | CallSpecialElection | Execute
+Picked = Aimed | ConsentToVeto | RefuseVeto
+"""What is chosen first and done then, since nothing of it can be taken back."""
 
 
 @dataclass(frozen=True)
@@ -64,15 +66,17 @@ class Closed:
 
 @dataclass(frozen=True)
 class Choices(Piece):
-    """Everything else that the viewer may do: `aimed` at a player, to be chosen and then done, or done at once."""
+    """Everything else that the viewer may do: `picked` and then done, or done at once, if there is nothing to think
+    over `before`."""
 
     template: ClassVar[str] = "choices"
 
     question: Words = ""
-    aimed: tuple[Option, ...] = ()
+    picked: tuple[Option, ...] = ()
     act: Words = ""
     warning: Words = ""
     plain: tuple[Option, ...] = ()
+    before: Words = ""
     ballot: str = ""
     closed: tuple[Closed, ...] = ()
 
@@ -96,12 +100,16 @@ _QUESTIONS: dict[type[Move], Words] = {
     Investigate: _("Whose membership card do you look at?"),
     CallSpecialElection: _("Whom do you call as the next presidential candidate?"),
     Execute: _("Whom do you execute?"),
+    ConsentToVeto: _("How do you answer the veto?"),
+    RefuseVeto: _("How do you answer the veto?"),
 }
 _ACTS: dict[type[Move], Words] = {
     Nominate: _("Nominate"),
     Investigate: _("Look at the card"),
     CallSpecialElection: _("Call the election"),
     Execute: _("Execute"),
+    ConsentToVeto: _("Answer"),
+    RefuseVeto: _("Answer"),
 }
 _WORDS: dict[type[Move], Words] = {
     ProposeVeto: _("Propose a veto"),
@@ -133,15 +141,20 @@ def _choices(view: TableView, settings: TableSettings) -> Choices:
     shown = sorted((each for each in view.choices if not isinstance(each.move, TileMove)), key=_target)
     closed = tuple(_closed(each, view, settings) for each in shown if not each.is_open)
     moves = [each.move for each in shown if each.is_open]
-    aimed = tuple(Option(token_of(move), _words(move, view)) for move in moves if isinstance(move, Aimed))
-    if aimed:
+    picked = tuple(Option(token_of(move), _words(move, view)) for move in moves if isinstance(move, Picked))
+    if picked:
         kind = type(moves[0])
         warning = _("This cannot be undone.") if kind is Execute else ""
-        return Choices("choices", _QUESTIONS[kind], aimed, _ACTS[kind], warning, closed=closed)
+        return Choices("choices", _QUESTIONS[kind], picked, _ACTS[kind], warning, closed=closed)
     if any(isinstance(move, Vote) for move in moves):
         return _voting(view)
     plain = tuple(Option(token_of(move), _words(move, view)) for move in moves)
-    return Choices("choices", plain=plain, closed=closed)
+    before = _("Once you have proposed it, you cannot take it back.") if _proposes_veto(moves) else ""
+    return Choices("choices", plain=plain, before=before, closed=closed)
+
+
+def _proposes_veto(moves: Sequence[Move]) -> bool:
+    return any(isinstance(move, ProposeVeto) for move in moves)
 
 
 def _target(choice: Choice) -> Seat:

@@ -38,12 +38,12 @@ def public_fragments(view: TableView, settings: TableSettings = PLAIN, since: in
 
 def shared_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
     """Of what everybody is shown, what changes in its place."""
-    return ballot_fragments(view) | board_fragments(view, settings)
+    return ballot_fragments(view, settings) | board_fragments(view, settings)
 
 
-def ballot_fragments(view: TableView) -> Fragments:
+def ballot_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
     """Of what everybody is shown, what may change with every event: what the table waits for, and who has voted."""
-    return all_rendered((*status(view), *ballots(view)))
+    return all_rendered((*status(view, settings), *ballots(view)))
 
 
 def board_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:

@@ -33,6 +33,7 @@ from games.engine.sightings import (
 )
 from games.table.rendering import Piece
 from games.table.sentences import in_public, sentence
+from games.table.settings import TableSettings
 from games.table.words import REASONS, WINNERS, Words, name_of, names_of
 
 _NOW = {
@@ -111,9 +112,9 @@ class Finale(Piece):
         return self.ending.winner.name[0].lower() if self.ending else ""
 
 
-def status(view: TableView) -> Iterator[Piece]:
+def status(view: TableView, settings: TableSettings) -> Iterator[Piece]:
     """The sentence, the turnout while there is an open ballot, and the end."""
-    yield Status("status", _news(view), _now(view))
+    yield Status("status", _news(view, settings), _now(view))
     voting = view.phase == "vote"
     yield Turnout("turnout", len(view.has_voted) if voting else 0, len(view.table.living) if voting else 0)
     yield Round("round", view.table.round, len(view.table.living))
@@ -127,17 +128,21 @@ def _now(view: TableView) -> str:
     return gettext(said) % facts if said else ""
 
 
-def _news(view: TableView) -> str:
-    """What has happened since the last move, the move included, where the rest of the sentence does not say it."""
-    told = (seen for seen in _latest(view.sightings) if not isinstance(seen, _LEFT_UNSAID))
+def _news(view: TableView, settings: TableSettings) -> str:
+    """What has happened since the last move, the move included, where the rest of the sentence does not say it.
+
+    What somebody claims stands in the table's history. Where the table keeps none it is told here, and gone with the
+    next move like anything that is said aloud.
+    """
+    unsaid = (*_LEFT_UNSAID, ClaimMade) if settings.shows_history else _LEFT_UNSAID
+    told = (seen for seen in _latest(view.sightings) if not isinstance(seen, unsaid))
     return " ".join(sentence(in_public(seen), view.table) for seen in told)
 
 
 def _latest(sightings: tuple[Sighting, ...]) -> tuple[Sighting, ...]:
     latest = []
     for seen in reversed(sightings):
-        if not isinstance(seen, ClaimMade):
-            latest.append(seen)
+        latest.append(seen)
         if isinstance(seen, _MOVES):
             break
     return tuple(reversed(latest))

@@ -6,10 +6,10 @@ import pytest
 
 from games.engine import SPECTATOR, player
 from games.models import Game
-from games.services import announcing, talking
+from games.services import announcing, hosting, moderating, talking
 from games.services.announcing import News
 from games.services.following import Followed
-from tests.games.live_tables import LiveTable, any_move, dealt, granted
+from tests.games.live_tables import LiveTable, any_move, dealt, granted, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -76,3 +76,54 @@ def test_where_something_else_has_changed_as_well_news_are_not_all(rung: Rung) -
     followed.catch_up()
     assert [said.text for said in followed.talk_for(SPECTATOR)] == ["Hello"]
     assert followed.hear(moved(table, rung))
+
+
+def test_what_was_read_before_a_bell_undoes_nothing_of_it(rung: Rung) -> None:
+    table = dealt(5)
+    followed = Followed(table.code)
+    before = followed.read()
+    news = moved(table, rung)
+    assert followed.hear(news)
+    followed.take(before)
+    assert followed.game.length == news.row.length
+
+
+def test_reading_changes_nothing_of_what_is_drawn_meanwhile(rung: Rung) -> None:
+    table = dealt(5)
+    followed = Followed(table.code)
+    seen = followed.view(SPECTATOR)
+    moved(table, rung)
+    granted(talking.say(table.code, token="Ben", text="Hello"))
+    reading = followed.read()
+    assert (followed.view(SPECTATOR), followed.talk_for(SPECTATOR)) == (seen, [])
+    followed.take(reading)
+    assert followed.view(SPECTATOR) != seen
+    assert [said.text for said in followed.talk_for(SPECTATOR)] == ["Hello"]
+
+
+def test_two_readings_of_one_moment_tell_each_message_once() -> None:
+    table = dealt(5)
+    followed = Followed(table.code)
+    granted(talking.say(table.code, token="Ben", text="Hello"))
+    first, second = followed.read(), followed.read()
+    followed.take(first)
+    followed.take(second)
+    assert [said.text for said in followed.talk_for(SPECTATOR)] == ["Hello"]
+
+
+def test_bots_that_fill_the_seats_at_the_start_are_read(rung: Rung) -> None:
+    table = opened(5, 2)
+    followed = Followed(table.code)
+    granted(hosting.start(table.code, token="Ada", fill_with="random"))
+    assert not followed.hear(rung.last)
+    followed.catch_up()
+    assert [seat.name for seat in followed.seats] == table.names
+
+
+def test_a_message_that_was_taken_out_is_not_told_again() -> None:
+    table = dealt(5)
+    said = granted(talking.say(table.code, token="Ben", text="I live at number 5"))
+    followed = Followed(table.code)
+    granted(moderating.take_out_message(table.code, said.room, said.number))
+    followed.catch_up()
+    assert "number 5" not in [each.text for each in followed.talk_for(SPECTATOR)]

@@ -3,10 +3,13 @@
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from games.models import Game
+from games.services import hosting
+from games.services.absence import ABSENT
 from tests.games.live.visitors import page_of, somebody
-from tests.games.live_tables import LiveTable, dealt, opened
+from tests.games.live_tables import LiveTable, dealt, granted, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -92,3 +95,87 @@ def test_who_is_waited_for_asks_for_more_time() -> None:
     other = table.names[(table.president + 1) % 5]
     assert "more-time-do" not in page_of(table, other).ids
     assert "The game does not wait for you." in ask(table, "more-time", other, 409).text
+
+
+def gone(table: LiveTable, name: str) -> None:
+    """Nobody has seen them for long."""
+    table.row.seats.filter(name=name).update(last_seen_at=timezone.now() - 2 * ABSENT)
+
+
+def test_a_game_that_an_absent_host_paused_is_taken_over_and_goes_on() -> None:
+    table = dealt(5)
+    ask(table, "pause", "Ada")
+    page = page_of(table, "Ben")
+    assert "take-over" in page.presses
+    assert "was here a moment ago" in ask(table, "seats", "Ben", 409, do="take-over").text
+    gone(table, "Ada")
+    ask(table, "seats", "Ben", do="take-over")
+    ask(table, "pause", "Ben", do="resume")
+    assert table.row.paused_at is None
+
+
+def test_the_host_makes_somebody_else_the_host_while_they_play() -> None:
+    table = dealt(5)
+    assert "Make host" in page_of(table, "Ada").text
+    ask(table, "seats", "Ada", do="hand-over Cleo")
+    assert table.row.host == table.seat(2)
+    assert "pause" in page_of(table, "Cleo").presses
+
+
+def test_whoever_is_stood_in_for_takes_their_seat_back_with_one_button() -> None:
+    table = dealt(5)
+    gone(table, "Ben")
+    ask(table, "stand-in", "Ada", name="Ben")
+    assert "Take my seat back" in page_of(table, "Ben").text
+    ask(table, "back", "Ben")
+    assert not table.seat(1).stand_in
+    assert "Take my seat back" not in page_of(table, "Ben").text
+
+
+def test_whoever_has_left_comes_back_with_one_button() -> None:
+    table = dealt(5)
+    ask(table, "leave", "Ben")
+    page = page_of(table, "Ben")
+    assert "Come back" in page.text
+    assert "Leave the table" not in page.text
+    ask(table, "back", "Ben")
+    assert table.seat(1).is_here
+
+
+def test_what_would_end_the_game_says_so_first() -> None:
+    alone = opened(5, 1)
+    granted(hosting.start(alone.code, token="Ada", fill_with="random"))
+    page = page_of(alone, "Ada")
+    assert "Then nobody is left: the game ends at once" in page.text
+    assert "Nobody else has to agree: the game ends at once" in page.text
+    together = page_of(dealt(5), "Ada")
+    assert "A stand-in plays on for you, and you can come back." in together.text
+    assert "ends at once" not in together.text
+
+
+def test_the_last_of_two_who_would_rather_play_on_is_told_what_stopping_means() -> None:
+    table = dealt(5)
+    for who in ("Ada", "Ben"):
+        ask(table, "abandon", who)
+    assert "Nobody else has to agree" in page_of(table, "Cleo").text
+
+
+def test_everybody_at_a_finished_game_is_shown_the_way_to_the_next() -> None:
+    table = over(dealt(5))
+    following = ask(table, "rematch", "Ben")
+    for who in ("Cleo", ""):
+        page = page_of(table, who)
+        assert "The same people play again." in page.text
+        assert following in page.links
+
+
+def test_the_television_stays_from_the_open_table_to_the_next_game() -> None:
+    table, anybody = opened(5, 5), somebody()
+    waiting = anybody.read(f"/t/{table.code}/tv/")
+    assert "Sit down" not in waiting.text
+    granted(hosting.start(table.code, token="Ada"))
+    assert "is-tv" in anybody.client.get(f"/t/{table.code}/tv/").content.decode()
+    over(table)
+    following = ask(table, "rematch", "Ada")
+    answer = anybody.client.get(f"/t/{table.code}/tv/")
+    assert (answer.status_code, answer["Location"]) == (302, f"{following}tv/")

@@ -306,6 +306,39 @@ def test_a_spectator_talks_with_a_name_of_their_own() -> None:
     assert "Zoe" not in somebody("Ada").read(f"/t/{table.code}/").text
 
 
+def test_a_spectator_whom_nobody_knew_talks_and_is_known_from_then_on() -> None:
+    table, visitor = dealt(5), somebody()
+    assert "To the other spectators" in visitor.read(f"/t/{table.code}/").text
+    visitor.send(f"/t/{table.code}/say/", text="Hi", name="Zoe")
+    first = visitor.token
+    assert first
+    page = visitor.read(f"/t/{table.code}/")
+    assert page.values["name"] == "Zoe"
+    visitor.send(f"/t/{table.code}/say/", text="Hi again", name="Zoe")
+    assert visitor.token == first
+    assert Message.objects.filter(room="spectators").values("person").distinct().count() == 1
+
+
+def test_who_is_refused_a_word_is_nobody_still() -> None:
+    table, visitor = dealt(5), somebody()
+    visitor.send(f"/t/{table.code}/say/", 409, text="Hi", name="Ada")
+    assert not visitor.token
+
+
+def test_where_one_talks_and_does_not_write_nobody_is_offered_to() -> None:
+    table = dealt(5, has_chat=False)
+    for who in ("Ada", ""):
+        assert "Say it" not in somebody(who).read(f"/t/{table.code}/").text
+
+
+def test_a_name_that_a_table_gave_is_not_offered_elsewhere() -> None:
+    table, phone = dealt(5, is_anonymous=True), somebody()
+    seat = table.seat(1)
+    phone.send(f"/t/{table.code}/back/", name=seat.name, pin=seat.pin)
+    assert phone.token
+    assert phone.client.session.get("name", "") != seat.name
+
+
 # Notes
 
 

@@ -73,7 +73,7 @@ def test_the_spectators_talk_is_shown_to_players_when_the_game_is_over() -> None
 
 
 def test_a_piece_that_is_not_pushed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "house", lambda _game, _seat, _view: Seen("house", 0))
+    monkeypatch.setattr(drawing, "house", lambda *_facts: Seen("house", 0))
     table = dealt(5)
     gallery = everybody_at(table)
     monkeypatch.undo()

@@ -2,15 +2,18 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 from django.template.loader import render_to_string
 
 from games.engine import REVIEWER, SPECTATOR, Choice, Role, TableView, player
+from games.engine.events import ClaimMade
 from games.engine.views import Memory, picture, view_of
 from games.gallery.scenes import scenes
 from games.table.fragments import Fragments, fragments, private_fragments, public_fragments
 from games.table.page import page
+from games.table.sentences import sentence
 from games.table.settings import TableSettings
 from games.table.tokens import token_of
 from tests.engine.laws.pairs import kept_pairs
@@ -162,6 +165,13 @@ def test_a_table_that_hides_its_history_tells_nothing_of_it() -> None:
     shown = public_fragments(view, BARE)
     assert not [name for name in shown if name.startswith(("line-", "election-", "telling-"))]
     assert "conflict" not in "".join(shown.values())
+
+
+def test_where_no_history_is_kept_a_claim_is_told_until_the_next_move() -> None:
+    claimed = SCENES["conflict"].view(SPECTATOR)
+    told = [sentence(seen, claimed.table) for seen in claimed.sightings if isinstance(seen, ClaimMade)]
+    assert told[-1] in unescape(public_fragments(claimed, BARE)["status"])
+    assert told[-1] not in unescape(public_fragments(claimed)["status"])
 
 
 def test_a_table_may_leave_out_who_is_confirmed() -> None:

@@ -135,6 +135,7 @@ def test_a_tile_is_chosen_and_then_discarded(acting: Page) -> None:
 def test_a_veto_counts_even_with_a_tile_chosen(acting: Page) -> None:
     """The last value of `move` is the button that was pressed."""
     acting.click("label:has(#hand-1)")
+    acting.click("#before-propose-veto summary")
     assert press(acting, "#propose-veto")[-1] == ("move", "propose-veto")
 
 
