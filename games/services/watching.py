@@ -114,11 +114,11 @@ def _game_at(game: Game) -> engine.Game | Refused:
 
 
 def open_tables() -> QuerySet[Any]:
-    """Public tables with free seats, the newest first. One query.
+    """Public tables with free seats, the newest first; not those where all sit around one device. One query.
 
     Each row has `taken`, the number of seats that are, and `people`, how many of them are no bots.
     """
-    return _listed(Game.Status.OPEN)
+    return _listed(Game.Status.OPEN, is_one_device=False)
 
 
 def running_tables() -> QuerySet[Any]:
@@ -139,7 +139,7 @@ def own_tables(token: str) -> QuerySet[Game]:
     return Game.objects.filter(unfinished, seated).select_related("host").distinct().order_by("-stirred_at")
 
 
-def _listed(status: str, **more: datetime) -> QuerySet[Any]:
+def _listed(status: str, **more: Any) -> QuerySet[Any]:
     rows = Game.objects.filter(status=status, is_public=True, **more).select_related("host")
     counted = rows.annotate(taken=Count("seats"), people=Count("seats", filter=Q(seats__bot="")))
     return counted.order_by("-stirred_at")[:MOST_LISTED]

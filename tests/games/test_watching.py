@@ -137,3 +137,8 @@ def test_answers_say_what_they_are() -> None:
     answer = watching.table("nowhere")
     assert isinstance(answer, Refused)
     assert answer.rule == ""
+
+
+def test_a_device_that_goes_round_is_no_table_for_strangers() -> None:
+    opened(5, is_one_device=True)
+    assert not watching.open_tables()
