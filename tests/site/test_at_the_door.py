@@ -1,5 +1,6 @@
 """What comes to the server itself before any page is asked: whose address it is, and how much anybody may send."""
 
+import asyncio
 import os
 import re
 import socket
@@ -14,6 +15,7 @@ import pytest
 from games.live.callers import MOST_WRONG_CODES
 from games.loading.servers import SITE, daphne, free_port, prepared
 from shsite.bounding import LARGEST_BODY, refusal
+from shsite.door import Door
 from shsite.forwarding import as_forwarded
 from tests.games.live.wire import Socket
 
@@ -108,6 +110,44 @@ async def test_who_asks_is_whom_the_proxy_has_seen(said: list[bytes], client: st
     scope = {"client": ["10.0.0.1", 1], "headers": [(b"x-forwarded-for", each) for each in said]}
     await as_forwarded(application)(scope, None, None)
     assert heard == [client]
+
+
+class Sockets:
+    """An application whose sockets stay open until they are let go."""
+
+    def __init__(self) -> None:
+        self.inside, self.let_go = 0, asyncio.Event()
+
+    async def __call__(self, *_socket: Any) -> None:
+        self.inside += 1
+        await self.let_go.wait()
+        self.inside -= 1
+
+
+async def test_nobody_holds_more_sockets_open_than_a_school_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shsite.door.MOST_SOCKETS", 2)
+    application, said = Sockets(), list[Any]()
+    door = Door(application)
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        said.append(message)
+
+    async def come(*addresses: str) -> list[asyncio.Task[None]]:
+        coming = [asyncio.ensure_future(door({"client": [each, 1]}, receive, send)) for each in addresses]
+        await asyncio.sleep(0.01)
+        return coming
+
+    staying = await come("192.0.2.1", "192.0.2.1", "2001:db8::1", "2001:db8::2", "127.0.0.1", "127.0.0.1", "127.0.0.1")
+    assert (application.inside, said) == (7, [])
+    await come("192.0.2.1", "2001:db8::3")
+    assert (application.inside, said) == (7, [{"type": "websocket.close"}] * 2)
+    application.let_go.set()
+    await asyncio.gather(*staying)
+    await come("192.0.2.1")
+    assert len(said) == 2, "Who has left makes room."
 
 
 def memory(site: str) -> float:

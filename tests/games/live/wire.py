@@ -33,7 +33,7 @@ class Caller:
         """Post a form with the token of the page that was read last; the status."""
         token = _in(r'name="csrfmiddlewaretoken" value="([^"]+)"', self.html)
         answer = self._ask("POST", address, urlencode({"csrfmiddlewaretoken": token} | form), keep=False)
-        self.address = answer.headers.get("Location", "")
+        self.address, self.headers = answer.headers.get("Location", ""), answer.headers
         return answer.status
 
     @property
