@@ -1,6 +1,8 @@
 """The files in `.deploy`: they name what there is, and agree with each other."""
 
 import re
+import runpy
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -9,6 +11,7 @@ from django.core.management import get_commands
 
 from shsite.bounding import LARGEST_BODY
 from shsite.serving import SERVER
+from tests.conftest import missing
 
 HERE = Path(__file__).resolve().parent.parent.parent / ".deploy"
 NGINX, COMPOSE, UNIT, CONTAINER = (
@@ -60,6 +63,34 @@ def test_there_is_a_descriptor_for_every_page() -> None:
     assert "LimitNOFILE=65536" in UNIT
     assert COMPOSE.count("nofile: 65536") == 2
     assert "worker_rlimit_nofile 65536;" in NGINX
+
+
+def test_nginx_understands_its_configuration(tmp_path: Path) -> None:
+    nginx = shutil.which("nginx") or missing("There is no nginx on this machine's PATH.")
+    rehearse = runpy.run_path(str(HERE / "rehearse"))
+    (tmp_path / "nginx.conf").write_text(rehearse["without_tls"](8001, [8002, 8003], tmp_path))
+    command = [nginx, "-t", "-c", str(tmp_path / "nginx.conf")]
+    asked = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert asked.returncode == 0, asked.stderr
+
+
+@pytest.mark.parametrize(
+    ("address", "zones"),
+    [
+        ("/deduce/of/K7M2PQ9/30/", ["reckoning"]),
+        ("/odds/", ["reckoning"]),
+        ("/simulator/", ["reckoning"]),
+        ("/t/K7M2PQ9/", ["posts", "pages"]),
+        ("/health/", ["posts", "pages"]),
+        ("/ws/t/K7M2PQ9/", ["sockets"]),
+    ],
+)
+def test_nobody_asks_without_end(address: str, zones: list[str]) -> None:
+    places = re.findall(r"location (~ )?(/[\w/]*|\^\S+) \{([^}]*limit_req[^}]*)\}", NGINX)
+    held = [body for by_pattern, place, body in places if by_pattern and re.search(place, address)]
+    held += [body for by_pattern, place, body in sorted(places)[::-1] if not by_pattern and address.startswith(place)]
+    assert re.findall(r"limit_req zone=(\w+)", held[0]) == zones
+    assert all(f"zone={zone}:" in NGINX for zone in zones)
 
 
 def test_the_proxy_takes_as_much_as_a_server_and_no_more() -> None:
