@@ -155,6 +155,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "CommonPasswordValidator": {},
     }.items()
 ]
+PASSWORD_HASHERS = ["shsite.hashing.Argon2", "django.contrib.auth.hashers.PBKDF2PasswordHasher"]
 LOGIN_URL = "accounts:sign_in"
 
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
