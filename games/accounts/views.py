@@ -104,7 +104,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     form = DeleteForm(request.user, sent(request))
     if not form.is_valid():
         return shown(request, "delete", form)
-    user = request.user
+    user: Any = request.user
     people = {person_of(token_of(request)), *browsers_of(user)}
     logout(request)
     user.delete()

@@ -1,5 +1,7 @@
 """What comes from one network address: enough for a hall full of people, too little for a machine that guesses."""
 
+from typing import Any
+
 import pytest
 from django.contrib.auth.hashers import make_password
 from django.core.cache import cache
@@ -71,7 +73,8 @@ def test_tables_are_not_opened_without_end_however_many_sessions_somebody_has() 
 
 def test_whoever_plays_on_opens_a_table_like_any_other() -> None:
     old = kept(recorded("five-players"))
-    address, wanted = f"/g/{old.code}/review/40/play-on/", {"with": "bots", "seat": "3", "strength": "random"}
+    address = f"/g/{old.code}/review/40/play-on/"
+    wanted: Any = {"with": "bots", "seat": "3", "strength": "random"}
     for _try in range(2):
         somebody().send(address, **wanted)
     many = Game.objects.count()
