@@ -24,13 +24,13 @@ ENORMOUS = 100 * MEGABYTE
 TOO_MANY = "Too many codes that do not exist."
 
 
-def served(folder: Path, **environment: str) -> Iterator[str]:
+def served(folder: Path, application: str = SITE, **environment: str) -> Iterator[str]:
     """The address of a site with a database of its own, as daphne serves it."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     here = {**os.environ, "DATA_DIR": str(folder), "PUBLIC_ORIGIN": address, **environment}
     prepared(here, "migrate", "--verbosity", "0")
-    with daphne(port, SITE, here, folder / "log"):
+    with daphne(port, application, here, folder / "log"):
         yield address
 
 
@@ -202,6 +202,32 @@ def test_a_hundred_megabytes_leave_no_trace_in_memory(alone: str) -> None:
         assert sent(alone, head, pieces)[:13] in ("", "HTTP/1.1 413 ")
         assert asked(alone, "/review/new/")[0] == 200
     assert memory(alone) - before < 15 * MEGABYTE
+
+
+@pytest.fixture
+def hurried(tmp_path: Path) -> Iterator[str]:
+    yield from served(tmp_path, "tests.site.hurried:application")
+
+
+@pytest.mark.parametrize(
+    "start", ["GET / HTTP/1.1\r\nX: ", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n"]
+)
+def test_nobody_is_waited_for_for_ever(hurried: str, start: str) -> None:
+    where = urlsplit(hurried)
+    with socket.create_connection((where.hostname, where.port or 80), timeout=0.1) as wire:
+        wire.sendall(start.encode())
+        for _byte in range(100):
+            try:
+                wire.sendall(b"x")
+                assert wire.recv(1) == b"", "The line is cut."
+                break
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                break
+        else:
+            pytest.fail("It still waits.")
+    assert asked(hurried, "/")[0] == 200
 
 
 def test_what_is_just_small_enough_reaches_its_page(alone: str) -> None:
