@@ -25,6 +25,8 @@ from games.cores import keep_to_one_core  # noqa: E402
 from games.live.consumers import TableConsumer  # noqa: E402
 from games.services import timekeeping  # noqa: E402
 from games.services.background import background  # noqa: E402
+from shsite.door import Door  # noqa: E402
+from shsite.forwarding import as_forwarded  # noqa: E402
 from tutorial.classroom.sockets import ClassConsumer  # noqa: E402
 
 
@@ -60,13 +62,17 @@ def with_static_files(application: Any) -> Any:
     return ASGIStaticFilesHandler(application)
 
 
-sockets = OriginValidator(CookieMiddleware(URLRouter(websocket_urlpatterns)), settings.WEBSOCKET_ORIGINS)
+sockets = Door(OriginValidator(CookieMiddleware(URLRouter(websocket_urlpatterns)), settings.WEBSOCKET_ORIGINS))
 application = ProtocolTypeRouter({"http": with_static_files(pages), "websocket": sockets})
+if settings.BEHIND_PROXY:
+    application = as_forwarded(application)
 
 if "daphne.server" in sys.modules:
+    from shsite.bounding import bound_bodies
     from shsite.writing import write_at_once
 
     write_at_once()
+    bound_bodies()
 if settings.ONE_CORE:
     # Before anything starts a thread.
     keep_to_one_core()

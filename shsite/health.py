@@ -4,11 +4,13 @@ Both tell how much and how well, and nothing about anybody. The metrics are show
 has the METRICS_TOKEN; for everybody else there is no such page.
 """
 
+import math
 import os
 import resource
 import time
 from collections.abc import Iterator
 from ipaddress import ip_address
+from threading import Lock
 
 from django.conf import settings
 from django.db.models import Count
@@ -23,6 +25,8 @@ from games.models import Game
 from games.services import wellbeing
 
 BEGAN = time.time()
+KEPT = 1.0
+"""Seconds for which this process repeats what it has found of its health."""
 
 HELP = {
     "table_moves_total": ("counter", "kind", "Moves and claims that arrived, by what was answered."),
@@ -42,11 +46,35 @@ HELP = {
 @never_cache
 @require_safe
 def health(_request: HttpRequest) -> HttpResponse:
-    """What works, by name; 200 if all of it does, else 503."""
-    works = {"database": wellbeing.is_writable(), "sweeper": wellbeing.is_swept()}
-    if bus is not None:
-        works["bus"] = bus.answers()
+    """What works, by name; 200 if all of it does, else 503. Anybody may ask, so it is looked up once a second."""
+    works = _well.works
     return JsonResponse(works, status=200 if all(works.values()) else 503)
+
+
+class Wellbeing:
+    """What works, as it was found lately: to see whether the database takes a row, one has to stand in the way of
+    whoever else is writing."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, bool] = {}
+        self._at = -math.inf
+        self._asking = Lock()
+
+    @property
+    def works(self) -> dict[str, bool]:
+        """By name. Who asks while it is looked up waits for that."""
+        with self._asking:
+            if time.monotonic() - self._at > KEPT:
+                self._found, self._at = _found(), time.monotonic()
+            return self._found
+
+
+_well = Wellbeing()
+
+
+def _found() -> dict[str, bool]:
+    works = {"database": wellbeing.is_writable(), "sweeper": wellbeing.is_swept()}
+    return works if bus is None else works | {"bus": bus.answers()}
 
 
 @never_cache

@@ -13,8 +13,14 @@ from types import TracebackType
 
 from django.conf import settings
 
-SECRET_PARTS = re.compile(r"(/s/)[^/\s?\"']+|((?:key|mark|token|password|pin|text|name)=)[^&\s\"']+", re.IGNORECASE)
-"""Parts of addresses that let somebody in, or are somebody's words: the link to a seat, and what stands in a query."""
+SECRET_PARTS = re.compile(
+    r"(/s/)[^/\s?\"']+"
+    r"|((?:key|mark|token|pin|sid|csrf)=)[^&;\s\"']+"
+    r"|((?:password\d?|text|name|note|title|record|words|said|lines|move|claim|target|role)=)[^&\r\n]+",
+    re.IGNORECASE,
+)
+"""Parts of addresses and forms that let somebody in, or are somebody's words or moves: the link to a seat, and what
+stands in a query. Words end where the next field begins, or with the line: what was not encoded has blanks in it."""
 
 SysExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
@@ -58,4 +64,4 @@ def way_of(ei: SysExcInfo) -> list[str]:
 
 def without_secrets(words: str) -> str:
     """The words, with a mark where an address had a secret in it."""
-    return SECRET_PARTS.sub(lambda found: f"{found[1] or found[2]}…", words)
+    return SECRET_PARTS.sub(lambda found: f"{found[1] or found[2] or found[3]}…", words)

@@ -155,6 +155,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "CommonPasswordValidator": {},
     }.items()
 ]
+PASSWORD_HASHERS = ["shsite.hashing.Argon2", "django.contrib.auth.hashers.PBKDF2PasswordHasher"]
 LOGIN_URL = "accounts:sign_in"
 
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
@@ -196,5 +197,10 @@ LOGGING = {
     },
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json" if PRODUCTION else "lines"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {"django.request": {"level": "ERROR"}, "games.office": {"level": "INFO"}},
+    "loggers": {
+        "django.request": {"level": "ERROR"},
+        "games.office": {"level": "INFO"},
+        # With DEBUG it would tell every statement with its values, also where somebody turns the root's level down.
+        "django.db.backends": {"level": "INFO"},
+    },
 }

@@ -17,9 +17,10 @@ from games.accounts.forms import DeleteForm, SignInForm, SignUpForm
 from games.live.callers import address_of
 from games.live.people import KEY, NAME, token_of
 from games.live.posting import never_kept, posted, see_other
-from games.services.keeping import bring_together, seats_kept
+from games.live.rooms import show_out
+from games.services.keeping import bring_together, browsers_of, seats_kept
 from games.services.limits import is_too_often
-from games.services.people import new_token
+from games.services.people import new_token, person_of
 
 PER_PAGE = 30
 MOST_TRIES, IN_SECONDS = 10, 15 * 60
@@ -64,8 +65,10 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 @posted
 def sign_out(request: HttpRequest) -> HttpResponse:
     """Out, and away from every seat that this browser held: somebody else may use it next."""
+    person = person_of(token_of(request))
     logout(request)
-    return see_other("front")
+    show_out(person)
+    return forgotten(see_other("front"))
 
 
 @require_safe
@@ -82,11 +85,13 @@ def account(request: HttpRequest) -> HttpResponse:
 @never_kept
 @login_required
 def password(request: HttpRequest) -> HttpResponse:
-    """Another password; other browsers are signed out."""
+    """Another password; other browsers are signed out, and what they show is closed."""
     form: forms.Form = PasswordChangeForm(request.user, sent(request))  # type: ignore[arg-type]
     if not form.is_valid():
         return shown(request, "password", form)
-    update_session_auth_hash(request, form.save())  # type: ignore[attr-defined]
+    user = form.save()  # type: ignore[attr-defined]
+    update_session_auth_hash(request, user)
+    show_out(*browsers_of(user))
     return see_other("accounts:account")
 
 
@@ -94,14 +99,17 @@ def password(request: HttpRequest) -> HttpResponse:
 @never_kept
 @login_required
 def delete(request: HttpRequest) -> HttpResponse:
-    """Remove the account. Its games stay where they are, without it."""
+    """Remove the account. Its games stay where they are, without it, and nobody sits there any more who was signed
+    in."""
     form = DeleteForm(request.user, sent(request))
     if not form.is_valid():
         return shown(request, "delete", form)
-    user = request.user
+    user: Any = request.user
+    people = {person_of(token_of(request)), *browsers_of(user)}
     logout(request)
     user.delete()
-    return see_other("front")
+    show_out(*people)
+    return forgotten(see_other("front"))
 
 
 def enter(request: HttpRequest, user: Any) -> None:
@@ -110,6 +118,12 @@ def enter(request: HttpRequest, user: Any) -> None:
     login(request, user)
     request.session[KEY], request.session[NAME] = token, name
     bring_together(user, token=token)
+
+
+def forgotten(answer: HttpResponse) -> HttpResponse:
+    """The same answer, at which the browser forgets every page that it kept. How somebody likes to read stays."""
+    answer["Clear-Site-Data"] = '"cache", "storage"'
+    return answer
 
 
 def sent(request: HttpRequest) -> QueryDict | None:

@@ -1,5 +1,5 @@
 """The bell between processes: whoever rings it rings it in every other process of the site, through Redis. In their
-own it has rung by then.
+own it has rung by then. Who signs out is called in the same way.
 
 It is a doorbell and no mailbox. What rings while Redis is away is lost, and nothing is: rooms look again by themselves
 when their screens speak, and once more when the bell works again. One thread rings, so that no move waits for Redis.
@@ -13,9 +13,12 @@ from queue import SimpleQueue
 from secrets import token_hex
 from threading import Thread
 
+from games.live.attendance import Attendance
 from games.live.hub import Hub
 
 CHANNEL = "bells"
+OUT = "out:"
+"""Before the hash of a person who has signed out. To a server of before it is a table that it does not have."""
 PATIENCE = 2.0
 
 _ASKED = {
@@ -66,10 +69,14 @@ class Bus:
         except RedisError:
             return False
 
-    def attend(self, hub: Hub) -> None:
-        """Hear the bell for this hub, from now on; called in its loop, as often as one likes."""
+    def show_out(self, person: str) -> None:
+        """Somebody has signed out: their sockets elsewhere are closed. Never waits."""
+        self.ring(f"{OUT}{person}")
+
+    def attend(self, hub: Hub, attendance: Attendance) -> None:
+        """Hear the bell for this hub and these people, from now on; called in their loop, as often as one likes."""
         if self._hearing is None or self._hearing.done():
-            self._hearing = asyncio.ensure_future(self._hear_for_ever(hub))
+            self._hearing = asyncio.ensure_future(self._hear_for_ever(hub, attendance))
 
     async def hang_up(self) -> None:
         """Hear nothing any more."""
@@ -77,12 +84,18 @@ class Bus:
             self._hearing.cancel()
             await asyncio.gather(self._hearing, return_exceptions=True)
 
-    async def _hear_for_ever(self, hub: Hub) -> None:
+    async def _hear_for_ever(self, hub: Hub, attendance: Attendance) -> None:
         from redis import RedisError
+
+        def hear(what: str) -> None:
+            if what.startswith(OUT):
+                attendance.show_out(what.removeprefix(OUT))
+            else:
+                hub.ring(what)
 
         while True:
             try:
-                await self._hear(hub.ring, hub.ring_all)
+                await self._hear(hear, hub.ring_all)
             except (RedisError, OSError) as problem:
                 logger.warning("The bell is out of order: %s", type(problem).__name__)
                 await asyncio.sleep(PATIENCE)

@@ -1,11 +1,12 @@
 """How much one network address may do, whoever sits behind it: a home, a school, a machine that guesses codes.
 
 The limits are far above what a hall full of people does by hand. Behind a proxy the address is what the proxy says
-(see `shsite.serving`).
+(see `shsite.forwarding`).
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ipaddress import IPv4Address, ip_address, ip_network
 
 from django.http import HttpRequest
 from django.utils.translation import gettext_noop as _
@@ -24,7 +25,8 @@ MOST_WRONG_SECRETS = 60
 its own besides, and so has each table's password."""
 TOO_MANY_SECRETS = _("Too many wrong passwords and PINs came from here. Try again in a quarter of an hour.")
 MOST_TABLES = 120
-"""An hour."""
+MOST_DRAFTS = 120
+"""An hour. Who brings no cookie has a new token with every request, so that nothing else counts them."""
 
 
 def note_wrong_code(request: HttpRequest) -> None:
@@ -52,6 +54,7 @@ def _guesses_from(address: str, *, is_known: bool) -> bool:
 @contextmanager
 def no_more_guesses(address: str, *, is_known: bool) -> Iterator[None]:
     """Around the look for a table by a socket's code: who guesses is shown out, and a wrong code counts."""
+    address = counted_as(address)
     if _guesses_from(address, is_known=is_known):
         raise no(TOO_MANY, answer=TooMuch)
     try:
@@ -97,6 +100,24 @@ def opens_too_often(request: HttpRequest) -> Refused | None:
     return no(_("Very many tables were opened from here in this hour. Play at one of them."), answer=TooMuch).answer
 
 
+def writes_too_often(request: HttpRequest) -> Refused | None:
+    """Count a new draft of a game with cardboard; a no if there were too many."""
+    if not is_too_often(f"new drafts:{address_of(request)}", most=MOST_DRAFTS, seconds=60 * 60):
+        return None
+    return no(_("Very many games were begun from here in this hour. Go on with one of them."), answer=TooMuch).answer
+
+
 def address_of(request: HttpRequest) -> str:
-    """Where a request comes from."""
-    return str(request.META.get("REMOTE_ADDR", ""))
+    """Where a request comes from, as it is counted."""
+    return counted_as(str(request.META.get("REMOTE_ADDR", "")))
+
+
+def counted_as(address: str) -> str:
+    """What an address counts as: of IPv6 the network, for every house has more addresses of it than all limits."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))

@@ -4,6 +4,7 @@ A word is a mark, or it is the fields of a form, which have a `=` in them (`move
 it what their session allows on the page that opened it, and only as often as a hasty person would.
 """
 
+import asyncio
 import math
 from contextlib import suppress
 from functools import partial
@@ -20,13 +21,14 @@ from django.utils.translation import activate
 from games.counting import count
 from games.languages import meant
 from games.live.callers import no_more_guesses
-from games.live.hub import PLAYERS, Screen
+from games.live.hub import ANOTHER_PAGE, PLAYERS, Screen
 from games.live.moves import notice_of
 from games.live.people import token_in
-from games.live.rooms import bus, hub, presence, seat_at
+from games.live.rooms import attendance, bus, hub, presence, seat_at
 from games.services.answers import Conflict, NoError, Refused, TooMuch
+from games.services.people import person_of
 
-STUMBLED, TRY_AGAIN = 1011, 1013
+STUMBLED, TRY_AGAIN, SIGNED_OUT = 1011, 1013, 4001
 UNKNOWN_TABLE, TOO_MUCH = 4404, 4429
 """Closing codes above 4400 tell the page's script not to come back."""
 
@@ -35,6 +37,9 @@ _CODES: dict[type[Refused], int] = {TooMuch: TOO_MUCH, Conflict: TRY_AGAIN}
 
 ALIVE = 45.0
 """Every so many seconds a page that speaks counts as a person who is there."""
+
+ASKED_AGAIN = 600.0
+"""Seconds after which it is looked up once more whose session this is, in case nobody could tell that it has ended."""
 
 LONGEST_WORD, LONGEST_FORM = 64, 512
 MOST_WORDS, WINDOW = 60, 10.0
@@ -56,10 +61,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.accept()
         self.code = str(self.scope["url_route"]["kwargs"]["code"])
         self.words = 0.0
-        self.window = self.noted = monotonic()
+        self.window = self.noted = self.asked = monotonic()
         asked = {name: values[0] for name, values in parse_qs(self.scope["query_string"].decode("latin-1")).items()}
         if bus is not None:
-            bus.attend(hub)
+            bus.attend(hub, attendance)
         try:
             await hub.read(partial(self._recognise, is_public="public" in asked))
             # The page says its language, so that both speak the same, whatever its reader has chosen since elsewhere.
@@ -67,6 +72,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             activate(self.language)
             self.screen = Screen(self.who, asked.get("page", ""), self._show, self.language)
             await hub.enter(self.code, self.screen, asked.get("mark", ""))
+            if self.person:
+                attendance.come(self.person, self._leave)
         except Error:
             await self.close(TRY_AGAIN)
         except NoError as refused:
@@ -75,22 +82,31 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A mark, as an answer to pictures and a few a second besides; or a move."""
         if self._is_too_much(text_data):
-            await self._show_out()
+            await self._show_out(TOO_MUCH)
         elif hasattr(self, "screen"):
             await self._hear(text_data or "")
 
-    async def _show_out(self) -> None:
-        """Close, once; what was said meanwhile is not heard any more."""
+    async def _show_out(self, code: int, word: str = "") -> None:
+        """Close, once, with a last word; what was said meanwhile is not heard any more."""
         if self.words < math.inf:
             self.words, self.window = math.inf, math.inf
-            await self.disconnect(TOO_MUCH)
-            await self.close(TOO_MUCH)
+            await self.disconnect(code)
+            with suppress(Disconnected):
+                if word:
+                    await self.send(word)
+                await self.close(code)
+
+    def _leave(self) -> None:
+        """The page loads itself anew, as the page of whoever its browser is by then."""
+        self.leaving = asyncio.ensure_future(self._show_out(SIGNED_OUT, ANOTHER_PAGE))
 
     async def _hear(self, word: str) -> None:
         if "=" not in word:
             await hub.said(self.code, self.screen, word)
             if self.screen.is_lost:
-                await self._show_out()
+                await self._show_out(TOO_MUCH)
+            elif self.person and monotonic() - self.asked > ASKED_AGAIN and await self._has_left():
+                self._leave()
             else:
                 self._is_there()
         elif notice := await hub.act(lambda: notice_of(self.code, self.token, word, self.language)):
@@ -100,9 +116,17 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Whose session this is. A screen for everybody is nobody's, whoever opened it."""
         known = token_in(self.scope["cookies"])
         self.token = "" if is_public else known
+        self.person = person_of(self.token)
         with no_more_guesses((self.scope.get("client") or [""])[0], is_known=bool(known)):
             who = seat_at(self.code, self.token)
         self.who = PLAYERS if is_public else who
+
+    async def _has_left(self) -> bool:
+        """Whether the session has ended, or is another one by now."""
+        self.asked = monotonic()
+        with suppress(Error):
+            return self.token != await hub.read(partial(token_in, self.scope["cookies"]))
+        return False
 
     def _is_there(self) -> None:
         """Note now and then that somebody sits before this screen."""
@@ -121,6 +145,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Leave nothing behind."""
         if hasattr(self, "screen"):
             hub.leave(self.code, self.screen)
+            attendance.go(self.person, self._leave)
 
     async def websocket_disconnect(self, message: Any) -> None:
         """Channels would look after database connections once more, in a thread, for each of thousands who leave."""

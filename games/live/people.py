@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 
 from django.conf import settings
+from django.contrib.auth import SESSION_KEY, get_user
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
@@ -24,14 +25,20 @@ LATELY = 10 * 60
 
 
 def token_of(request: HttpRequest) -> str:
-    """The token of this browser; empty for somebody who has never sat down."""
+    """The token of this browser; empty for somebody who has never sat down, and where the account that signed in has
+    another password by now, or is gone."""
+    if SESSION_KEY in request.session:
+        user = request.user if hasattr(request, "user") else get_user(request)
+        if not user.is_authenticated:
+            return ""
     return str(request.session.get(KEY, ""))
 
 
 def token_in(cookies: Mapping[str, str]) -> str:
     """The same, for a socket, which has the cookies of the page that opened it and no request."""
-    sessions = import_module(settings.SESSION_ENGINE).SessionStore
-    return str(sessions(cookies.get(settings.SESSION_COOKIE_NAME)).get(KEY, ""))
+    asking = HttpRequest()
+    asking.session = import_module(settings.SESSION_ENGINE).SessionStore(cookies.get(settings.SESSION_COOKIE_NAME))
+    return token_of(asking)
 
 
 def token_for_a_seat(request: HttpRequest) -> str:

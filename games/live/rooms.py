@@ -7,6 +7,7 @@ from django.db import connection
 
 from games.live import drawing
 from games.live.acting import Actors
+from games.live.attendance import Attendance
 from games.live.bus import Bus
 from games.live.hub import PLAYERS, Drawing, Hub, Told, Who
 from games.live.presence import Presence
@@ -58,10 +59,19 @@ MOST_TOGETHER = 30
 actors = Actors(1, MOST_TOGETHER) if connection.vendor == "sqlite" else Actors(4, 1)
 hub = Hub(LiveTable, actors)
 presence = Presence(lambda seats: hub.act(partial(seating.be_seen_all, seats)))
+attendance = Attendance()
 bus = Bus(settings.REDIS_URL) if settings.REDIS_URL else None
 announcing.listen(hub.ring)
 if bus is not None:
     announcing.listen(bus.ring)
+
+
+def show_out(*people: str) -> None:
+    """These have signed out: their open pages, in every process, soon show what anybody may see. Never raises."""
+    for person in filter(None, people):
+        attendance.show_out(person)
+        if bus is not None:
+            bus.show_out(person)
 
 
 def seat_at(code: str, token: str) -> Who:

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from games.live.answering import status_of
+from games.live.callers import opens_too_often
 from games.live.fields import STRENGTHS
 from games.live.people import GUEST, NAME, remember, token_for_a_seat
 from games.live.posting import account_of, see_other
@@ -38,7 +39,9 @@ def play_on(request: HttpRequest, found: Past, step: int) -> HttpResponse:
     if wanted.seat is None and form.get("with") != "friends":
         return _page(request, found, place, begins, HTTPStatus.UNPROCESSABLE_ENTITY)
     name = form.get("name", "").strip() or request.session.get(NAME) or GUEST
-    game = playing_on.play_on(found.row.code, wanted, token=token, name=name, user=account_of(request))
+    game = opens_too_often(request) or playing_on.play_on(
+        found.row.code, wanted, token=token, name=name, user=account_of(request)
+    )
     if isinstance(game, Refused):
         return _page(request, found, place, begins, status_of(game), refused=game)
     remember(request, token)

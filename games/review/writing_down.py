@@ -17,6 +17,7 @@ from games.engine.notation.names import Names
 from games.engine.notation.words import quoted
 from games.engine.sightings import BallotSeen
 from games.live.answering import sorry, status_of
+from games.live.callers import writes_too_often
 from games.live.people import remember, token_for_a_seat, token_of
 from games.live.posting import SeeOther, never_kept
 from games.models import Draft
@@ -39,7 +40,7 @@ def start(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _start_page(request, [""] * MOST_PLAYERS)
     token, typed = token_for_a_seat(request), [name.strip() for name in request.POST.getlist("name")[:MOST_PLAYERS]]
-    draft = writing_down.begin(_heading(request, typed), token=token)
+    draft = writes_too_often(request) or writing_down.begin(_heading(request, typed), token=token)
     if isinstance(draft, Refused):
         return _start_page(request, typed, status_of(draft), refused=draft)
     if not token_of(request):

@@ -26,6 +26,12 @@ def bring_together(user: AbstractBaseUser, *, token: str) -> None:
     Device.objects.bulk_create([Device(seat=seat, person=person) for seat in fresh], ignore_conflicts=True)
 
 
+def browsers_of(user: AbstractBaseUser) -> set[str]:
+    """The people, by their hashes, as whom the account has seats: one for each browser that it was signed in with."""
+    devices = Device.objects.filter(seat__user=user.pk, seat__game__is_one_device=False)
+    return set(devices.values_list("person", flat=True))
+
+
 def seats_kept(user: AbstractBaseUser) -> QuerySet[Seat]:
     """The account's seats in finished and running games, the latest first, each with its game. One query."""
     seats = Seat.objects.filter(user=user.pk).exclude(game__status=Game.Status.OPEN)

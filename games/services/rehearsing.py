@@ -35,6 +35,7 @@ from games.services.answers import Refused
 from games.services.opening import TableOptions, create, too_many_tables
 from games.services.places import seat_bot, seat_person
 from games.services.playing import settle
+from games.services.starting import refuse_a_crowd
 from games.services.use_case import use_case
 
 
@@ -62,6 +63,7 @@ def rehearse(rehearsal: Rehearsal, *, token: str, user: AbstractBaseUser | None 
 
 @use_case
 def _rehearse(rehearsal: Rehearsal, token: str, user: AbstractBaseUser | None) -> Game:
+    refuse_a_crowd()
     deal = rehearsal.deal
     game = create(TableOptions(size=deal.setup.players, is_public=False))
     for number, name in enumerate(deal.names):

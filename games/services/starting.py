@@ -1,6 +1,7 @@
 """The deal: from a full table to a running game. Called with the row locked, by whoever may start it."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 from django.utils import timezone
 from django.utils.translation import gettext_noop as _
@@ -9,14 +10,26 @@ from games import engine
 from games.engine.events import GameDealt
 from games.event_store import UnreadableEventError, append, game_of
 from games.models import Game
-from games.services.answers import Conflict, no
+from games.services.answers import Conflict, TooMuch, no
 from games.services.playing import settle
 from games.services.rulesets import ruleset_of
 from games.services.shuffling import sealed_deal
 
+MOST_RUNNING = 5_000
+LATELY = timedelta(hours=1)
+"""Games that nobody has touched for so long cost nothing, and are given up some day (`tidying`)."""
+
+
+def refuse_a_crowd() -> None:
+    """Raise a no where more games are being played than this site was made for."""
+    lately = Game.objects.filter(status=Game.Status.RUNNING, stirred_at__gte=timezone.now() - LATELY)
+    if lately.count() >= MOST_RUNNING:
+        raise no(_("More games are being played here than the site can carry. Try again in an hour."), answer=TooMuch)
+
 
 def begin(game: Game) -> None:
     """Deal from a secret that is sealed with it, and set the game going."""
+    refuse_a_crowd()
     seats = list(game.seats.all())
     if len(seats) < game.size:
         sentence = _("Of %(size)d seats %(free)d are free. Wait, fill them with bots, or play with fewer.")

@@ -9,6 +9,7 @@ from games.codes import ALPHABET, LENGTH, code_as_meant, in_groups, new_code
 from games.engine import SystemChance, deal
 from games.names import (
     LONGEST,
+    MIXED,
     NO_LETTER,
     PILED_UP,
     TOO_LONG,
@@ -27,6 +28,9 @@ from games.names import (
     [
         "Ada", "Åse", "J.-P. O'Neil", "李小龍", "שרה", "محمد", "علی\u200cرضا", "🦊", "👩\u200d🚀 Jo", "❤\ufe0f Kim",
         "7", "<b>Eve</b>", "{{ name }}", "Nguyễn", "क\u094d\u200dष", "☭", "x" * LONGEST,
+        "Ağaoğlu", "Şükrü İpek", "김민준", "ㅋㅋ", "ندا", "מָרָה", "Zoë\u0308", "7\ufe0f\u20e3", "\u2139\ufe0f",
+        "辻\U000e0100", "ᠰ\u180bᠠ", "ᏣᎳᎩ", "ꓡꓲꓢꓴ", "Ада Lovelace", "アダ Ada", "🏳\ufe0f\u200d🌈", "👍🏽",
+        "Łukasz", "Ɖe", "ᓄᓇᕗᑦ",
     ],
 )  # fmt: skip
 def test_this_is_a_name(name: str) -> None:
@@ -52,6 +56,16 @@ def test_this_is_a_name(name: str) -> None:
         ("A\ud800da", UNSEEN),
         ("A\ue000da", UNSEEN),
         ("A\U000e0041da", UNSEEN),
+        *(
+            (typed, UNSEEN)
+            for blank in "\u3164\u115f\u1160\uffa0\u2800\u034f\u17b5\ufffc\U0001d159"
+            for typed in (blank, f"Ada{blank}", f"{blank}Ada", f"A{blank}da")
+        ),
+        *((typed, UNSEEN) for mark in "\ufe0f\ufe00\u180b\U000e0100" for typed in (mark, f"Ada{mark}", f"A {mark}da")),
+        ("辻\U000e0100\U000e0101", UNSEEN),
+        ("Ad\u13aa", MIXED),
+        ("\ua4eeda", MIXED),
+        ("Ad\u1405", MIXED),
         ("Z\u0300\u0301\u0302\u0303algo", PILED_UP),
         ("...", NO_LETTER),
         ("\u0301", NO_LETTER),
@@ -71,6 +85,8 @@ def test_a_name_has_one_form() -> None:
         ("Ada", "ADA"), ("Ada", "\u0410d\u0430"), ("Ada", "Áda"), ("Ada", "A d a"), ("Ada", "A.d-a"), ("Ada", "𝔸𝕕𝕒"),
         ("Ada", "Ａｄａ"), ("Bill", "B1ll"), ("Bill", "BiIl"), ("Bob", "B0b"), ("Bob", "B\u03bfb"), ("Morn", "Mom"),
         ("Will", "VVill"), ("Straße", "STRASSE"), ("Kohy", "K\u03bfhy"), ("Max", "М\u0430х"), ("Eve", "E\u200dve"),
+        ("Ada", "ᴀᴅᴀ"), ("Ada", "ᎪᎠᎪ"), ("Ada", "ꓮꓓꓮ"), ("Eve", "ꭼꮩꭼ"), ("Mike", "ᴍɪᴋᴇ"), ("Tim", "ᎢᎥᎷ"),
+        ("Ada", "Ada\u2800"), ("Ada", "A\u3164da"), ("Ada", "Ada\ufe0f"),
     ],
 )  # fmt: skip
 def test_two_names_that_look_alike_have_one_skeleton(name: str, other: str) -> None:
@@ -101,6 +117,19 @@ def test_what_is_left_of_words_can_be_stored_and_seen(text: str) -> None:
     words = without_unseen(text)
     assert storable(words) == words
     assert not set(words) & set("\n\r\t\0\u202e\u2028\x85")
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("\u3164", ""),
+        ("I am\u2800 liberal\u115f", "I am liberal"),
+        ("❤\ufe0f 辻\U000e0100 علی\u200cرضا", "❤\ufe0f 辻\U000e0100 علی\u200cرضا"),
+        ("ja\ufe0f", "ja"),
+    ],
+)
+def test_of_words_too_only_what_can_be_seen_is_left(said: str, left: str) -> None:
+    assert without_unseen(said) == left
 
 
 @given(st.text())

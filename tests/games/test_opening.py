@@ -3,14 +3,17 @@
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from games.codes import ALPHABET, LENGTH
 from games.engine import Being, Claim, Role
 from games.models import Game
-from games.services import hosting, opening, seating
+from games.services import hosting, opening, seating, starting
 from games.services.answers import Conflict, Forbidden, Refused, TooMuch
 from games.services.opening import MOST_TABLES_AN_HOUR, TableOptions
+from games.services.rehearsing import rehearse
 from tests.games.live_tables import CAST, LiveTable, dealt, granted, opened, sentence
+from tutorial.first_game import rehearsal
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -177,3 +180,15 @@ def test_a_rematch_waits_for_the_end_and_is_for_players() -> None:
     table = dealt(5)
     assert sentence(opening.rematch(table.code, token="Ada"), Conflict) == "This game is not over yet."
     assert sentence(opening.rematch(table.code, token="Zoe"), Forbidden) == "You do not sit at this table."
+
+
+def test_no_more_games_begin_than_the_site_can_carry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starting, "MOST_RUNNING", 1)
+    running, waiting = dealt(5), opened(5, 5)
+    said = "More games are being played here than the site can carry. Try again in an hour."
+    assert sentence(opening.quick_start(token="Zoe", name="Zoe"), TooMuch) == said
+    assert sentence(rehearse(rehearsal(), token="Zoe"), TooMuch) == said
+    assert sentence(hosting.start(waiting.code, token="Ada"), TooMuch) == said
+    assert Game.objects.count() == 2, "Of what was not begun nothing is left."
+    Game.objects.filter(code=running.code).update(stirred_at=timezone.now() - starting.LATELY)
+    granted(hosting.start(waiting.code, token="Ada"))

@@ -1,12 +1,17 @@
 """The files in `.deploy`: they name what there is, and agree with each other."""
 
 import re
+import runpy
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 from django.core.management import get_commands
 
+from shsite.bounding import LARGEST_BODY
 from shsite.serving import SERVER
+from tests.conftest import missing
 
 HERE = Path(__file__).resolve().parent.parent.parent / ".deploy"
 NGINX, COMPOSE, UNIT, CONTAINER = (
@@ -17,7 +22,7 @@ NGINX, COMPOSE, UNIT, CONTAINER = (
 def test_every_command_that_they_run_exists() -> None:
     named = re.findall(r'"django", "(\w+)"|-m django (\w+)|manage\.py (\w+)', COMPOSE + UNIT + CONTAINER)
     words = {word for words in named for word in words if word}
-    assert words == {"collectstatic", "migrate", "seed", "serve", "sweep", "up"}
+    assert words == {"backup", "collectstatic", "migrate", "seed", "serve", "sweep", "up"}
     assert words <= get_commands().keys()
 
 
@@ -58,3 +63,64 @@ def test_there_is_a_descriptor_for_every_page() -> None:
     assert "LimitNOFILE=65536" in UNIT
     assert COMPOSE.count("nofile: 65536") == 2
     assert "worker_rlimit_nofile 65536;" in NGINX
+
+
+def test_nginx_understands_its_configuration(tmp_path: Path) -> None:
+    nginx = shutil.which("nginx") or missing("There is no nginx on this machine's PATH.")
+    rehearse = runpy.run_path(str(HERE / "rehearse"))
+    (tmp_path / "nginx.conf").write_text(rehearse["without_tls"](8001, [8002, 8003], tmp_path))
+    command = [nginx, "-t", "-c", str(tmp_path / "nginx.conf")]
+    asked = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert asked.returncode == 0, asked.stderr
+
+
+@pytest.mark.parametrize(
+    ("address", "zones"),
+    [
+        ("/deduce/of/K7M2PQ9/30/", ["reckoning"]),
+        ("/odds/", ["reckoning"]),
+        ("/simulator/", ["reckoning"]),
+        ("/t/K7M2PQ9/", ["posts", "pages"]),
+        ("/health/", ["posts", "pages"]),
+        ("/ws/t/K7M2PQ9/", ["sockets"]),
+    ],
+)
+def test_nobody_asks_without_end(address: str, zones: list[str]) -> None:
+    places = re.findall(r"location (~ )?(/[\w/]*|\^\S+) \{([^}]*limit_req[^}]*)\}", NGINX)
+    held = [body for by_pattern, place, body in places if by_pattern and re.search(place, address)]
+    held += [body for by_pattern, place, body in sorted(places)[::-1] if not by_pattern and address.startswith(place)]
+    assert re.findall(r"limit_req zone=(\w+)", held[0]) == zones
+    assert all(f"zone={zone}:" in NGINX for zone in zones)
+
+
+def test_the_proxy_takes_as_much_as_a_server_and_no_more() -> None:
+    assert re.findall(r"client_max_body_size (\w+);", NGINX) == [f"{LARGEST_BODY // 1024}k"]
+
+
+def test_the_proxy_overwrites_where_somebody_says_they_come_from() -> None:
+    assert re.findall(r"proxy_set_header X-Forwarded-For ([^;]+);", NGINX) == ["$remote_addr"]
+    assert 'BEHIND_PROXY: "1"' in COMPOSE
+
+
+@pytest.mark.parametrize("kept", [".git", ".data", ".static", ".venv", ".deploy", "**/.env"])
+def test_nothing_that_is_secret_gets_into_the_image(kept: str) -> None:
+    assert kept in (HERE.parent / ".dockerignore").read_text().splitlines()
+
+
+def test_nothing_that_the_image_is_made_of_is_left_out() -> None:
+    left_out = (HERE.parent / ".dockerignore").read_text().splitlines()
+    needed = {".requirements", "manage.py", "shsite", "games", "tutorial", "templates", "tests"}
+    assert not needed & {line.strip("/") for line in left_out}
+
+
+@pytest.mark.parametrize("secret", [".deploy/.env", ".deploy/tls/privkey.pem"])
+def test_a_deployments_secrets_are_not_committed_by_mistake(secret: str) -> None:
+    asked = subprocess.run(["git", "check-ignore", "--quiet", secret], cwd=HERE.parent, check=False)
+    assert asked.returncode in (0, 128), "Only outside of a repository there is no answer."
+
+
+def test_a_backup_is_made_by_a_client_of_the_databases_own_version() -> None:
+    (server,) = re.findall(r"/postgres:(\d+)", COMPOSE)
+    assert re.findall(r"postgresql-client-(\d+)", CONTAINER) == [server]
+    # Debian's own package of this version is in this release.
+    assert (server, "slim-trixie" in CONTAINER) == ("17", True)

@@ -1,5 +1,6 @@
 """What the site says of its health, and to whom."""
 
+import math
 import re
 from typing import Any
 
@@ -20,8 +21,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def at_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sweeper that was at work a moment ago."""
+    """A sweeper that was at work a moment ago, and nothing that is known of before."""
     cache.clear()
+    monkeypatch.setattr(health, "KEPT", -1.0)
     monkeypatch.setattr(wellbeing, "_last", 0.0)
     wellbeing.beat()
 
@@ -34,6 +36,16 @@ def asked(**more: Any) -> tuple[int, dict[str, bool]]:
 def test_a_site_that_works_says_so_and_leaves_nothing_behind() -> None:
     assert asked() == (200, {"database": True, "sweeper": True})
     assert asked()[0] == 200
+
+
+def test_however_many_ask_the_database_is_asked_once_in_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "_well", health.Wellbeing())
+    monkeypatch.setattr(health, "KEPT", math.inf)
+    assert asked()[0] == 200
+    monkeypatch.setattr(wellbeing, "is_writable", lambda: False)
+    assert asked()[0] == 200
+    monkeypatch.setattr(health, "KEPT", -1.0)
+    assert asked() == (503, {"database": False, "sweeper": True})
 
 
 def test_without_a_sweeper_it_is_not_well(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,7 +79,11 @@ def test_on_ones_own_machine_with_debug_everything_is_told(heard: Heard, setting
     [
         ("Not Found: /t/K7M/s/eyJhIjoxfQ:abc/", "Not Found: /t/K7M/s/…/"),
         ("GET /ws/t/K7M/?page=table&mark=ab12", "GET /ws/t/K7M/?page=table&mark=…"),
-        ("move=vote-ja&key=secret&text=I am", "move=vote-ja&key=…&text=… am"),
+        ("move=vote-ja&key=secret&text=I am", "move=…&key=…&text=…"),
+        ('GET /?text=I\'m "Hitler" myself&page=2 HTTP/1.1', "GET /?text=…&page=2 HTTP/1.1"),
+        ("new_password1=four dull wooden spoons&seen=3", "new_password1=…&seen=3"),
+        ("username=Ada Lovelace\nthe next line", "username=…\nthe next line"),
+        ("Cookie: __Host-sid=abc; theme=dark", "Cookie: __Host-sid=…; theme=dark"),
         ("nothing here", "nothing here"),
     ],
 )

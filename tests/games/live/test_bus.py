@@ -1,10 +1,12 @@
 """The bell between processes, through a real Redis: what one rings, all others hear, whatever happens to Redis."""
 
 import asyncio
+from functools import partial
 
 import pytest
 from redis import Redis
 
+from games.live.attendance import Attendance
 from games.live.bus import CHANNEL, Bus
 from games.live.hub import Hub
 
@@ -35,7 +37,7 @@ async def until(said: list[str], what: str) -> None:
 async def test_a_bell_is_heard_in_every_other_process(redis_url: str) -> None:
     buses, hubs = [Bus(redis_url) for _process in range(3)], [HeardHub() for _process in range(3)]
     for bus, hub in zip(buses, hubs, strict=True):
-        bus.attend(hub)
+        bus.attend(hub, Attendance())
         await until(hub.heard, "all")
     buses[0].ring("K7M2PQ9XD")
     for hub in hubs[1:]:
@@ -49,7 +51,7 @@ async def test_a_bell_is_heard_in_every_other_process(redis_url: str) -> None:
 
 async def test_a_server_of_before_that_says_no_name_is_heard(redis_url: str) -> None:
     bus, hub = Bus(redis_url), HeardHub()
-    bus.attend(hub)
+    bus.attend(hub, Attendance())
     await until(hub.heard, "all")
     with Redis.from_url(redis_url) as client:
         client.publish(CHANNEL, "K7M2PQ9XD")
@@ -57,10 +59,23 @@ async def test_a_server_of_before_that_says_no_name_is_heard(redis_url: str) -> 
     await bus.hang_up()
 
 
+async def test_who_signs_out_is_shown_out_in_every_other_process(redis_url: str) -> None:
+    here, there, hub, attendance = Bus(redis_url), Bus(redis_url), HeardHub(), Attendance()
+    there.attend(hub, attendance)
+    await until(hub.heard, "all")
+    left: list[str] = []
+    for person in ("ada", "ben"):
+        attendance.come(person, partial(left.append, person))
+    here.show_out("ada")
+    await until(left, "ada")
+    assert (left, hub.heard) == (["ada"], ["all"])
+    await there.hang_up()
+
+
 async def test_attending_twice_is_hearing_once(redis_url: str) -> None:
     bus, other, hub = Bus(redis_url), Bus(redis_url), HeardHub()
-    bus.attend(hub)
-    bus.attend(hub)
+    bus.attend(hub, Attendance())
+    bus.attend(hub, Attendance())
     await until(hub.heard, "all")
     other.ring("K7M2PQ9XD")
     await until(hub.heard, "K7M2PQ9XD")
@@ -70,7 +85,7 @@ async def test_attending_twice_is_hearing_once(redis_url: str) -> None:
 
 async def test_a_bell_that_was_cut_off_comes_back_and_every_table_is_looked_at_again(redis_url: str) -> None:
     bus, other, hub = Bus(redis_url), Bus(redis_url), HeardHub()
-    bus.attend(hub)
+    bus.attend(hub, Attendance())
     await until(hub.heard, "all")
     hub.heard.clear()
     with Redis.from_url(redis_url) as client:

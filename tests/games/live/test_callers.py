@@ -1,13 +1,16 @@
 """What comes from one network address: enough for a hall full of people, too little for a machine that guesses."""
 
+from typing import Any
+
 import pytest
 from django.contrib.auth.hashers import make_password
 from django.core.cache import cache
 
 from games.live import callers
-from games.models import Game, Seat
+from games.models import Draft, Game, Seat
 from tests.games.live.visitors import somebody
 from tests.games.live_tables import dealt, opened
+from tests.review.past_games import kept, recorded
 from tutorial.models import SchoolClass
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -18,6 +21,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     cache.clear()
     monkeypatch.setattr(callers, "MOST_WRONG_CODES", 3)
     monkeypatch.setattr(callers, "MOST_TABLES", 2)
+    monkeypatch.setattr(callers, "MOST_DRAFTS", 2)
 
 
 def guess(times: int) -> None:
@@ -65,6 +69,41 @@ def test_tables_are_not_opened_without_end_however_many_sessions_somebody_has() 
     for _try in range(2):
         somebody().send("/play/quick/")
     assert "Very many tables were opened from here" in somebody().send("/play/quick/", 429).text
+
+
+def test_whoever_plays_on_opens_a_table_like_any_other() -> None:
+    old = kept(recorded("five-players"))
+    address = f"/g/{old.code}/review/40/play-on/"
+    wanted: Any = {"with": "bots", "seat": "3", "strength": "random"}
+    for _try in range(2):
+        somebody().send(address, **wanted)
+    many = Game.objects.count()
+    assert somebody().client.post(address, wanted).status_code == 429
+    assert somebody().client.post("/play/quick/", {}).status_code == 429
+    assert Game.objects.count() == many
+
+
+def test_games_with_cardboard_are_not_begun_without_end_either() -> None:
+    names = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
+    for _try in range(2):
+        somebody().send("/write/", name=names, first="1")
+    assert "Very many games were begun from here" in somebody().send("/write/", 429, name=names, first="1").text
+    assert Draft.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("address", "counts_as"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+    ],
+)
+def test_a_network_of_the_new_kind_counts_as_one_house(address: str, counts_as: str) -> None:
+    assert callers.counted_as(address) == counts_as
 
 
 def test_codes_of_classes_are_not_guessed_either() -> None:

@@ -5,6 +5,7 @@ import re
 import socket
 import struct
 from base64 import b64encode
+from collections.abc import Mapping
 from http.client import HTTPConnection, HTTPResponse
 from http.cookies import SimpleCookie
 from typing import Self
@@ -32,7 +33,7 @@ class Caller:
         """Post a form with the token of the page that was read last; the status."""
         token = _in(r'name="csrfmiddlewaretoken" value="([^"]+)"', self.html)
         answer = self._ask("POST", address, urlencode({"csrfmiddlewaretoken": token} | form), keep=False)
-        self.address = answer.headers.get("Location", "")
+        self.address, self.headers = answer.headers.get("Location", ""), answer.headers
         return answer.status
 
     @property
@@ -67,13 +68,20 @@ class Socket:
     """A socket as a browser opens it. `status` is what its opening was answered, 101 where it is open."""
 
     def __init__(
-        self, site: str, address: str, cookie: str = "", origin: str | None = None, *, source: str = "127.0.0.1"
+        self,
+        site: str,
+        address: str,
+        cookie: str = "",
+        origin: str | None = None,
+        *,
+        source: str = "127.0.0.1",
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         where = urlsplit(site)
         assert where.hostname
         there = where.hostname, where.port or 80
         self._wire = socket.create_connection(there, timeout=PATIENCE, source_address=(source, 0))
-        self._wire.sendall(_handshake(where.netloc, address, cookie, site if origin is None else origin))
+        self._wire.sendall(_handshake(where.netloc, address, cookie, site if origin is None else origin, headers or {}))
         self._got = b""
         head = self._until(b"\r\n\r\n")
         self.status = int(head.split()[1])
@@ -148,11 +156,11 @@ class Socket:
         return head
 
 
-def _handshake(host: str, address: str, cookie: str, origin: str) -> bytes:
+def _handshake(host: str, address: str, cookie: str, origin: str, more: Mapping[str, str]) -> bytes:
     lines = [
         f"GET {address} HTTP/1.1", f"Host: {host}", "Connection: Upgrade", "Upgrade: websocket",
         "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {b64encode(os.urandom(16)).decode()}",
-        f"Origin: {origin}", f"Cookie: {cookie}", "", "",
+        f"Origin: {origin}", f"Cookie: {cookie}", *(f"{name}: {value}" for name, value in more.items()), "", "",
     ]  # fmt: skip
     return "\r\n".join(lines).encode()
 

@@ -1,0 +1,34 @@
+"""Behind a proxy: who asks is whom the proxy has seen, and not the proxy itself.
+
+daphne's own `--proxy-headers` believes the first address in `X-Forwarded-For`. Of a proxy that adds to what a browser
+sent, instead of overwriting it, that is whatever the browser likes; the last one is always the proxy's. It is done
+here, and so it holds however the server is started, for pages and for sockets.
+"""
+
+from ipaddress import ip_address
+from typing import Any
+
+HEADER = b"x-forwarded-for"
+
+
+def as_forwarded(application: Any) -> Any:
+    """The application, told of each browser's address. Only for a proxy that says it: others could say anything."""
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        await application(_seen_by_proxy(scope), receive, send)
+
+    return answer
+
+
+def _seen_by_proxy(scope: dict[str, Any]) -> dict[str, Any]:
+    said = [value for name, value in scope.get("headers", ()) if name == HEADER]
+    address = said[-1].rpartition(b",")[2].decode("ascii", "replace").strip() if said else ""
+    return {**scope, "client": [address, 0]} if _is_address(address) else scope
+
+
+def _is_address(said: str) -> bool:
+    try:
+        ip_address(said)
+    except ValueError:
+        return False
+    return True

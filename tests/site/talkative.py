@@ -1,0 +1,10 @@
+"""The site with every logger at its most talkative, whatever the settings say."""
+
+import logging
+
+from shsite.asgi import application
+
+__all__ = ["application"]
+
+for name in ("", *logging.root.manager.loggerDict):
+    logging.getLogger(name).setLevel(logging.DEBUG)
