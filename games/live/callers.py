@@ -26,6 +26,7 @@ its own besides, and so has each table's password."""
 TOO_MANY_SECRETS = _("Too many wrong passwords and PINs came from here. Try again in a quarter of an hour.")
 MOST_TABLES = 120
 MOST_DRAFTS = 120
+MOST_VOICES = 120
 """An hour. Who brings no cookie has a new token with every request, so that nothing else counts them."""
 
 
@@ -105,6 +106,13 @@ def writes_too_often(request: HttpRequest) -> Refused | None:
     if not is_too_often(f"new drafts:{address_of(request)}", most=MOST_DRAFTS, seconds=60 * 60):
         return None
     return no(_("Very many games were begun from here in this hour. Go on with one of them."), answer=TooMuch).answer
+
+
+def too_many_voices(request: HttpRequest) -> Refused | None:
+    """Count somebody who speaks here for the first time; a no if there were too many."""
+    if not is_too_often(f"new voices:{address_of(request)}", most=MOST_VOICES, seconds=60 * 60):
+        return None
+    return no(_("Very many new people have spoken from here in this hour. Wait a little."), answer=TooMuch).answer
 
 
 def address_of(request: HttpRequest) -> str:

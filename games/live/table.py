@@ -16,6 +16,7 @@ from games.engine import SPECTATOR
 from games.live import drawing
 from games.live.answering import status_of
 from games.live.around import said
+from games.live.callers import too_many_voices
 from games.live.hub import NOTHING, PLAYERS
 from games.live.moves import NOTICE, Unreadable, refusal_in, taken
 from games.live.people import NAME, remember, token_for_a_seat, token_of
@@ -70,9 +71,11 @@ def move(request: HttpRequest, game: Game) -> HttpResponse:
 @at_table
 def say(request: HttpRequest, game: Game) -> HttpResponse:
     """Something that is said at the table, or among the spectators: who speaks there is somebody from then on."""
-    token, form = token_for_a_seat(request), request.POST
-    answer = talking.say(game.code, token=token, text=form.get("text", ""), name=form.get("name", ""))
-    if isinstance(answer, Message) and not token_of(request):
+    token, form, is_new = token_for_a_seat(request), request.POST, not token_of(request)
+    answer = (is_new and too_many_voices(request)) or talking.say(
+        game.code, token=token, text=form.get("text", ""), name=form.get("name", "")
+    )
+    if is_new and isinstance(answer, Message):
         remember(request, token, answer.name)
     return _after(request, game, watching.who_is(game, token), answer)
 

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from games.engine import Discard, Execute, Nominate, Policy, Seeded
+from games.live import callers
 from games.models import Message, Note
 from games.services import hosting, seating
 from games.services.answers import Done
@@ -317,6 +318,15 @@ def test_a_spectator_whom_nobody_knew_talks_and_is_known_from_then_on() -> None:
     visitor.send(f"/t/{table.code}/say/", text="Hi again", name="Zoe")
     assert visitor.token == first
     assert Message.objects.filter(room="spectators").values("person").distinct().count() == 1
+
+
+def test_somebody_new_with_every_word_is_heard_so_often_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(callers, "MOST_VOICES", 2)
+    table = dealt(5)
+    for number in range(2):
+        somebody().send(f"/t/{table.code}/say/", text="Hi", name=f"Zoe {number}")
+    assert "Very many new people" in somebody().send(f"/t/{table.code}/say/", 429, text="Hi", name="Yan").text
+    somebody("Ada").send(f"/t/{table.code}/say/", text="Hi")
 
 
 def test_who_is_refused_a_word_is_nobody_still() -> None:
