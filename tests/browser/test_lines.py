@@ -78,7 +78,6 @@ def same_as_fresh(visit: Visiting, page: Page, tables: Tables, who: str) -> None
 def lost_for_3_seconds(page: Page) -> None:
     """The browser notices by itself."""
     page.context.set_offline(True)
-    page.evaluate("navigator.onLine && window.dispatchEvent(new Event('offline'))")
     state(page, "offline")
     page.wait_for_timeout(3 * A_SECOND)
 
@@ -110,7 +109,6 @@ def test_who_was_away_is_told_so_and_then_shown_what_a_fresh_page_shows(
     assert "3 of 5" not in page.locator("#turnout").inner_text()
     line.mend()
     page.context.set_offline(False)
-    page.evaluate("window.dispatchEvent(new Event('online'))")
     until(page, "online")
     same_as_fresh(visit, page, tables, who)
 
@@ -130,7 +128,6 @@ def test_a_ballot_that_is_pressed_without_a_line_counts_once_or_is_said_not_to_h
     line.cut()
     if is_known:
         page.context.set_offline(True)
-        page.evaluate("navigator.onLine && window.dispatchEvent(new Event('offline'))")
         state(page, "offline")
     page.locator("#vote-ja").click()
     if not is_known:
@@ -138,7 +135,6 @@ def test_a_ballot_that_is_pressed_without_a_line_counts_once_or_is_said_not_to_h
     expect(page.locator("#notice")).not_to_be_empty()
     line.mend()
     page.context.set_offline(False)
-    page.evaluate("window.dispatchEvent(new Event('online'))")
     until(page, "online")
     assert ballots_of(tables) == 0
     expect(page.locator("#turn")).to_contain_text("Your turn: vote.")

@@ -14,7 +14,7 @@
   /* The server knows no clock but its own; until when there is time is read on one's own. */
   function localise() {
     const until = document.querySelector("#house time");
-    const words = until && new Date(until.dateTime).toLocaleTimeString(document.documentElement.lang);
+    const words = until && new Date(until.dateTime).toLocaleTimeString();
     if (until && until.textContent !== words) until.textContent = words;
   }
 

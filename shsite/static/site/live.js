@@ -20,7 +20,7 @@
   const SILENT = 20000; /* milliseconds after which a page that has had nothing to answer says what it shows */
   const OPENED = 10000, ANSWERED = 5000, DONE = 8000; /* and in which a line opens, a question is answered, a move shows */
   let socket, coming, tries = 0, heard = 0, news = [], cast = [], telling = 0;
-  let heardAt = 0, toldAt = 0, dueAt = Infinity, isAsked = false;
+  let heardAt = 0, toldAt = 0, dueAt = Infinity, isAsked = "";
 
   const valueOf = (id) => document.getElementById(id).value;
   const isOpen = () => socket.readyState === WebSocket.OPEN;
@@ -38,7 +38,7 @@
      what is true. By the clock on the wall: the others stand still while a laptop is shut. */
   const within = (patience) => { dueAt = Math.min(dueAt, Date.now() + patience); };
   const ask = () => { within(ANSWERED); tell("?"); };
-  const hear = () => { heardAt = Date.now(); dueAt = Infinity; isAsked = false; };
+  const hear = () => { heardAt = Date.now(); dueAt = Infinity; isAsked = ""; };
   const wake = () => { if (!isGone()) isOpen() ? ask() : open(); };
   function watch() {
     const now = Date.now();
@@ -93,7 +93,7 @@
     line.className = "notice-line";
     line.textContent = connection.dataset.unsent || connection.dataset.offline;
     document.getElementById("notice")?.replaceChildren(line);
-    isAsked = false;
+    isAsked = "";
   }
 
   /* A piece takes the place of the element with its id; a row that is not there yet is added to its list. */
@@ -176,11 +176,13 @@
     if (!/\/move\/$/.test(asked.path) || !isOpen()) return;
     event.preventDefault();
     const form = new URLSearchParams(asked.formData);
-    form.delete("csrfmiddlewaretoken");
+    const key = form.get("key");
+    ["csrfmiddlewaretoken", "key"].forEach((each) => form.delete(each));
+    if (isAsked === form.toString()) return; /* pressed twice at once: the answer is on its way */
     document.getElementById("notice").replaceChildren();
-    isAsked = true;
+    isAsked = form.toString();
     within(DONE);
-    socket.send(form.toString());
+    socket.send(isAsked + "&key=" + encodeURIComponent(key));
   });
   document.body.addEventListener("htmx:beforeSwap", (event) => {
     const answer = event.detail.xhr;
@@ -195,7 +197,7 @@
       tell();
     }
   });
-  document.body.addEventListener("htmx:sendError", () => { isAsked = true; lose(); });
+  document.body.addEventListener("htmx:sendError", () => { isAsked = "a form"; lose(); });
 
   function callMe() {
     const mine = document.querySelector("#turn");
