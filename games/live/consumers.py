@@ -1,8 +1,8 @@
 """The socket of a table: it shows what happens, and takes word of what its screen shows, and moves.
 
 A word is a mark, with a `?` where an answer is wanted, or it is the fields of a form, which have a `=` in them
-(`moves`). Whoever has this socket can do with it what their session allows on the page that opened it, and only as often
-as a hasty person would.
+(`moves`). Whoever has this socket can do with it what their session allows on the page that opened it, and only as
+often as a hasty person would.
 """
 
 import math

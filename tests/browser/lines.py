@@ -1,4 +1,4 @@
-"""The line between somebody and a site, that may be cut without a word: nobody is told, and nothing arrives any more."""
+"""The line between somebody and a site, that may be cut without a word: nobody is told, and nothing arrives."""
 
 import socket
 from collections.abc import Iterator

@@ -24,8 +24,8 @@ SHOWN = r"""() => {
 
 
 def shown(page: Page) -> str:
-    """What the page holds, but for what each page has for itself: whether it is connected, what it reads out, its forms'
-    own tokens."""
+    """What the page holds, but for what each page has for itself: whether it is connected, what it reads out, and the
+    tokens of its forms."""
     return str(page.evaluate(SHOWN))
 
 

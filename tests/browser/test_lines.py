@@ -1,5 +1,5 @@
-"""Who loses the line, with a word or without: the page says so, comes back by itself to the table as it is, and what was
-pressed meanwhile has counted once or is said not to have."""
+"""Who loses the line, with a word or without: the page says so, comes back by itself to the table as it is, and what
+was pressed meanwhile has counted once or is said not to have."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -147,6 +147,14 @@ def play_round(sitters: dict[str, Sitter]) -> None:
         assert may[0].do() == 303
 
 
+def noted(page: Page) -> set[str]:
+    """The addresses that a page asks for, from now on; of a socket's without the mark of what its page shows."""
+    urls = set[str]()
+    page.on("request", lambda request: urls.add(request.url))
+    page.on("websocket", lambda line: urls.add(re.sub("mark=.*", "", line.url)))
+    return urls
+
+
 def test_a_browser_asks_for_the_same_whatever_role_it_shows(visit: Visiting, quick_site: QuickSite) -> None:
     tables = quick_site.lay("seven")
     sitters = tables.sitters("seven", 7)
@@ -154,9 +162,7 @@ def test_a_browser_asks_for_the_same_whatever_role_it_shows(visit: Visiting, qui
     pages = []
     for role, who in by_role(sitters).items():
         page = visit("about:blank", session=tables.sessions[who])
-        urls = asked.setdefault(role, set())
-        page.on("request", lambda request, urls=urls: urls.add(request.url))
-        page.on("websocket", lambda line, urls=urls: urls.add(re.sub("mark=.*", "", line.url)))
+        asked[role] = noted(page)
         page.goto(tables.address("seven"))
         expect(page.locator("#connection")).to_have_attribute("data-state", "online")
         page.locator("#unsealed summary").click()

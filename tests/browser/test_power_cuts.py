@@ -1,5 +1,5 @@
-"""A server that is killed and started again while tables stand in every phase, and before, between and after them: every
-screen is right again, whoever has to moves, and the game goes on."""
+"""A server that is killed and started again while tables stand in every phase, and before, between and after them:
+every screen is right again, whoever has to moves, and the game goes on."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
