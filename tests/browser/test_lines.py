@@ -175,3 +175,16 @@ def test_a_line_that_lives_is_kept_however_little_happens(visit: Visiting, table
         page.wait_for_timeout(200)
         state(page, "online")
     assert opened == []
+
+
+def test_a_page_that_was_put_to_sleep_wakes_up_to_the_table_as_it_is(visit: Visiting, tables: Tables) -> None:
+    """As phones do it to a page in a pocket: nothing of it runs, whatever arrives."""
+    page = at_table(visit, tables, nominated(tables))
+    hand = page.context.new_cdp_session(page)
+    hand.send("Page.setWebLifecycleState", {"state": "frozen"})
+    for other in ("Ben", "Cleo", "Dov"):
+        assert tables.sitter("five", other).do("vote-ja") == 303
+    page.wait_for_timeout(3 * A_SECOND)
+    hand.send("Page.setWebLifecycleState", {"state": "active"})
+    until(page, "online")
+    same_as_fresh(visit, page, tables, "Ada")
