@@ -60,8 +60,9 @@ class Screen:
         self.mark = b""
         self.wire: Wire | None = None
         self.tally = Tally()
+        self.heard_at = perf_counter()
         self.heard = 0
-        self.told_at = self.heard_at = perf_counter()
+        self.told_at = perf_counter()
         self._has_seen = has_seen
         self._hand = self._choices = b""
 
