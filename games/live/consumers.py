@@ -1,7 +1,8 @@
 """The socket of a table: it shows what happens, and takes word of what its screen shows, and moves.
 
-A word is a mark, or it is the fields of a form, which have a `=` in them (`moves`). Whoever has this socket can do with
-it what their session allows on the page that opened it, and only as often as a hasty person would.
+A word is a mark, with a `?` where an answer is wanted, or it is the fields of a form, which have a `=` in them
+(`moves`). Whoever has this socket can do with it what their session allows on the page that opened it, and only as
+often as a hasty person would.
 """
 
 import asyncio
@@ -21,7 +22,7 @@ from django.utils.translation import activate
 from games.counting import count
 from games.languages import meant
 from games.live.callers import no_more_guesses
-from games.live.hub import ANOTHER_PAGE, PLAYERS, Screen
+from games.live.hub import ANOTHER_PAGE, HEARD, PLAYERS, QUESTION, Screen
 from games.live.moves import notice_of
 from games.live.people import token_in
 from games.live.rooms import attendance, bus, hub, presence, seat_at
@@ -102,7 +103,9 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _hear(self, word: str) -> None:
         if "=" not in word:
-            await hub.said(self.code, self.screen, word)
+            await hub.said(self.code, self.screen, word.removesuffix(QUESTION))
+            if word.endswith(QUESTION):
+                await self.send(HEARD)
             if self.screen.is_lost:
                 await self._show_out(TOO_MUCH)
             elif self.person and monotonic() - self.asked > ASKED_AGAIN and await self._has_left():

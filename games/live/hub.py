@@ -6,7 +6,8 @@ does not answer is not sent more than a few pictures ahead; it gets the newest o
 
 Page and hub agree on what a screen shows by a mark, a checksum of what is drawn: the page says its own when the socket
 opens, every push carries the new one, and the screen repeats it now and then. Whatever was lost on the way, a bell, a
-push or a minute of sleep, shows as a wrong mark and is repaired by sending everything.
+push or a minute of sleep, shows as a wrong mark and is repaired by sending everything. A right mark is answered with
+nothing, unless the screen asks whether anybody is there: a line that is dead looks like a table where nothing happens.
 
 Everything here happens in the event loop but for reading, which happens in one thread that holds its database
 connection, and for moves, which happen in others: no thread per socket, no connection per request.
@@ -71,6 +72,10 @@ LOOKS_AGAIN = 15.0
 
 TRIES_AGAIN = 1.0
 """Seconds after which a room that could not be read is read again."""
+
+QUESTION, HEARD = "?", '<data id="heard"></data>'
+"""What a screen puts behind its mark when it has heard nothing for long, and what it is always answered then, whatever
+the table holds."""
 
 ANOTHER_PAGE = '<data id="reload" value=""></data>'
 """What a screen is sent that shows a page which is no longer the one to show."""

@@ -23,9 +23,9 @@ COMES_BACK = 50, 250
 """Milliseconds that somebody whose socket was cut waits before they open another: at least, and how many more by
 chance, as the page's script does."""
 
-OFTEN, ALIVE = 8, 20.0
+OFTEN, ALIVE, ANSWERED = 8, 20.0, 5.0
 """As the page's script does it: every eighth picture is answered, and a screen that has been silent for twenty seconds
-says what it shows."""
+says what it shows. If it has heard nothing either, it asks whether anybody is there, and waits for the answer."""
 
 SEEN, MARK = b'id="seen" value="', b'id="mark" value="'
 MOVE = re.compile(rb'name="move" value="([^"]+)"')
@@ -60,6 +60,7 @@ class Screen:
         self.mark = b""
         self.wire: Wire | None = None
         self.tally = Tally()
+        self.heard_at = perf_counter()
         self.heard = 0
         self.told_at = perf_counter()
         self._has_seen = has_seen
@@ -69,6 +70,7 @@ class Screen:
         """Take what was pushed, and say what is shown now."""
         self.tally.bytes += len(html)
         self.tally.messages += 1
+        self.heard_at = perf_counter()
         hand, choices = html.find(b'id="hand"'), html.find(b'id="choices"')
         if hand >= 0:
             self._hand = html[hand : html.find(b"</div>", hand)]
@@ -86,11 +88,19 @@ class Screen:
             self.seen = int(html[seen + len(SEEN) : html.index(b'"', seen + len(SEEN))])
             self._has_seen()
 
-    def tell(self) -> None:
+    def tell(self, question: bytes = b"") -> None:
         """Say what is shown."""
         self.told_at = perf_counter()
         if self.wire is not None:
-            self.wire.say(self.mark)
+            self.wire.say(self.mark + question)
+
+    def speak(self) -> None:
+        """Say so after a long silence, and ask where the other end was silent, too."""
+        now = perf_counter()
+        if now - self.heard_at > ALIVE and now - self.told_at > ANSWERED:
+            self.tell(b"?")
+        elif now - self.told_at > ALIVE:
+            self.tell()
 
     @property
     def moves(self) -> list[str]:
@@ -123,8 +133,7 @@ class Table:
         while True:
             await asyncio.sleep(1)
             for screen in self.screens:
-                if perf_counter() - screen.told_at > ALIVE:
-                    screen.tell()
+                screen.speak()
 
     async def _open(self, number: int) -> None:
         screen = self.screens[number]

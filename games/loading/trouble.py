@@ -6,7 +6,7 @@ from contextlib import suppress
 from itertools import cycle
 
 from games.loading.laying import Laid
-from games.loading.playing import Tally
+from games.loading.playing import Screen, Tally
 from games.loading.wire import Postbox, Wire, open_wire
 
 A_FLOOD = 0.002
@@ -23,6 +23,7 @@ class Trouble:
         self._site, self._laid, self._quiet = site, laid, quiet
         self._slow, self._flooding, self._idle = slow, flooding, idle
         self._wires: list[Wire] = []
+        self._idlers: list[Screen] = []
         self._tasks: list[asyncio.Task[None]] = []
 
     async def begin(self) -> None:
@@ -30,7 +31,8 @@ class Trouble:
         tables = cycle(self._laid)
         for number in range(self._idle):
             table = self._quiet[number % len(self._quiet)]
-            self._wires.append(await open_wire(self._site, _address(table), _ignore))
+            await self._look_on(table)
+        self._tasks.append(asyncio.ensure_future(self._speak()))
         for _one in range(self._slow):
             wire = await open_wire(self._site, _address(next(tables)), _ignore)
             wire.pause()
@@ -40,6 +42,19 @@ class Trouble:
             table = next(tables)
             self._tasks.append(asyncio.ensure_future(self._flood(table)))
             self._tasks.append(asyncio.ensure_future(self._post(table)))
+
+    async def _look_on(self, table: Laid) -> None:
+        screen = Screen(lambda: None)
+        screen.wire = await open_wire(self._site, _address(table), screen.receive)
+        self._wires.append(screen.wire)
+        self._idlers.append(screen)
+
+    async def _speak(self) -> None:
+        """Idle pages ask now and then whether anybody is there, and that is all they do."""
+        while True:
+            await asyncio.sleep(1)
+            for screen in self._idlers:
+                screen.speak()
 
     async def _nag(self, wire: Wire) -> None:
         """Read nothing, and ask for everything again and again."""

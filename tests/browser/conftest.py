@@ -1,5 +1,6 @@
 """A site of one's own that may be killed and started again, with bots that do not pause."""
 
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 from tests.browser.playing import Visiting
+from tests.browser.tables import SESSION, Tables
 from tests.conftest import ROOT, free_port, wait_for
 
 
@@ -20,15 +22,26 @@ class QuickSite:
     def __init__(self, data: Path) -> None:
         self.data, self.port = data, free_port()
         self.address = f"http://127.0.0.1:{self.port}"
+        """Where people reach it."""
         self._up: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Come up, and return when it answers."""
-        settings = {"DATA_DIR": str(self.data), "PUBLIC_ORIGIN": self.address, "BOT_PACE": "0"}
         command = [sys.executable, "manage.py", "up", "--port", str(self.port)]
         with (self.data / "log").open("a") as log:
-            self._up = subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stdout=log, stderr=log)
-        wait_for(self.address, self._up, self.data / "log")
+            self._up = subprocess.Popen(command, cwd=ROOT, env=self._environment, stdout=log, stderr=log)
+        wait_for(f"http://127.0.0.1:{self.port}", self._up, self.data / "log")
+
+    def lay(self, *names: str) -> Tables:
+        """Tables in its database, by their names (`laying`)."""
+        command = [sys.executable, "-m", "tests.browser.laying", *names]
+        said = subprocess.run(command, cwd=ROOT, env=self._environment, check=True, capture_output=True)
+        return Tables(f"http://127.0.0.1:{self.port}", **json.loads(said.stdout))
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        settings = {"DATA_DIR": str(self.data), "PUBLIC_ORIGIN": self.address, "BOT_PACE": "0"}
+        return os.environ | settings | {"DJANGO_SETTINGS_MODULE": "shsite.settings"}
 
     def kill(self) -> None:
         """Be gone at once, as in a power cut."""
@@ -52,12 +65,14 @@ def visit(browser: Browser, quick_site: QuickSite) -> Iterator[Visiting]:
     complaints: list[str] = []
 
     def note(said: ConsoleMessage) -> None:
-        is_lost = any(each in said.text for each in ("WebSocket connection", "ERR_CONNECTION", "htmx:"))
+        is_lost = any(each in said.text for each in ("WebSocket connection", "ERR_CONNECTION", "ERR_INTERNET", "htmx:"))
         if said.type == "error" and not is_lost and "status of 4" not in said.text:
             complaints.append(said.text)
 
-    def visiting(address: str, **how: Any) -> Page:
+    def visiting(address: str, session: str = "", **how: Any) -> Page:
         contexts.append(browser.new_context(base_url=quick_site.address, **how))
+        if session:
+            contexts[-1].add_cookies([{"name": SESSION, "value": session, "url": quick_site.address}])
         contexts[-1].set_default_timeout(10_000)
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

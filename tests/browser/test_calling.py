@@ -3,10 +3,13 @@ opening is narrated by a voice that speaks the language of the page, or line by 
 
 import re
 from collections.abc import Callable
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import QuickSite
 from tests.browser.playing import MY_TURN_OR_OVER, Visiting, decide, is_over, wait
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve")
@@ -133,3 +136,20 @@ def test_where_no_voice_speaks_the_language_the_lines_are_marked_in_turn(
     page.clock.run_for(6_000)
     expect(page.locator("#opening [aria-current]")).to_have_text(lines[1])
     assert page.evaluate("said") == []
+
+
+def test_until_when_there_is_time_is_told_by_the_readers_own_clock(visit: Visiting, quick_site: QuickSite) -> None:
+    tables = quick_site.lay("clock")
+    (candidate,) = tables.waited_for("clock", 5)
+    pages = [
+        visit(tables.address("clock") + where, session=tables.sessions["Ada"], timezone_id="Asia/Tokyo", locale="en-GB")
+        for where in ("", "tv/")
+    ]
+    for has_moved in (False, True):
+        if has_moved:
+            before = pages[0].locator("#house time").get_attribute("datetime")
+            assert tables.sitter("clock", candidate).do() == 303
+            expect(pages[0].locator("#house time")).not_to_have_attribute("datetime", str(before))
+        for page in pages:
+            until = datetime.fromisoformat(str(page.locator("#house time").get_attribute("datetime")))
+            expect(page.locator("#house time")).to_have_text(f"{until.astimezone(ZoneInfo('Asia/Tokyo')):%H:%M:%S}")

@@ -88,19 +88,27 @@ def test_after_a_power_cut_the_page_says_so_and_comes_back(visit: Visiting, quic
     expect(page.locator("#connection")).to_contain_text("Not connected")
     quick_site.start()
     expect(page.locator("#connection")).to_have_attribute("data-state", "online", timeout=15_000)
+    wait(page, MY_TURN_OR_OVER)
+    seen = page.locator("#seen").get_attribute("value")
+    if not is_over(page):
+        decide(page)
+        wait(page, f"document.querySelector('#seen').value !== '{seen}'")
+    assert page.locator("#notice").inner_text() == ""
 
 
 def test_who_loses_the_network_during_a_vote_comes_back_to_the_table_as_it_is(visit: Visiting) -> None:
     player, watcher = watched_game(visit)
     watcher.context.set_offline(True)
-    watcher.evaluate("window.dispatchEvent(new Event('offline'))")
+    expect(watcher.locator("#connection")).to_have_attribute("data-state", "offline")
     wait(player, MY_TURN_OR_OVER)
     before = player.locator("#seen").get_attribute("value")
     decide(player)
     wait(player, f"document.querySelector('#seen').value !== '{before}'")
     player.wait_for_timeout(3_000)
+    expect(watcher.locator("#connection")).to_have_attribute("data-state", "offline")
     watcher.context.set_offline(False)
-    watcher.evaluate("window.dispatchEvent(new Event('online'))")
     expect(watcher.locator("#connection")).to_have_attribute("data-state", "online", timeout=LONGEST_GAME * 1_000)
     seen = player.locator("#seen").get_attribute("value")
-    wait(watcher, f"document.querySelector('#seen').value >= '{seen}'")
+    wait(watcher, f"Number(document.querySelector('#seen').value) >= {seen}")
+    wait(player, MY_TURN_OR_OVER)
+    expect(watcher.locator("#log")).to_have_text(player.locator("#log").inner_text(), use_inner_text=True)

@@ -2,12 +2,21 @@
 (function () {
   "use strict";
   const table = document.querySelector("[data-socket]");
+  if (table) new MutationObserver(localise).observe(table, { childList: true, subtree: true });
+  localise();
   const sound = document.getElementById("sound");
   if (!table || !sound) return;
   const notify = document.getElementById("notify");
   const icon = document.querySelector('link[rel="icon"]');
   const usual = icon.href;
   let wasMine = isMine(), warned = "", audio;
+
+  /* The server knows no clock but its own; until when there is time is read on one's own. */
+  function localise() {
+    const until = document.querySelector("#house time");
+    const words = until && new Date(until.dateTime).toLocaleTimeString();
+    if (until && until.textContent !== words) until.textContent = words;
+  }
 
   function isMine() {
     const turn = document.getElementById("turn");

@@ -2,6 +2,13 @@
    arrives in its place. Without it the page loads itself anew now and then, and every button still works. */
 (function () {
   "use strict";
+  /* What is only for one's own eyes is covered when they turn away: a phone that was put down shows nothing when somebody
+     else picks it up. The listener to touches does nothing; without one iOS takes no finger for :active on the seal. */
+  const cover = () => document.querySelectorAll("#unsealed, .look").forEach((each) => { each.open = false; });
+  ["blur", "pagehide"].forEach((turned) => window.addEventListener(turned, cover));
+  document.addEventListener("visibilitychange", () => { if (document.hidden) cover(); });
+  document.addEventListener("touchstart", () => {}, { passive: true });
+
   const table = document.querySelector("[data-socket]");
   if (!table) return;
   const connection = document.getElementById("connection");
@@ -11,13 +18,35 @@
   const lists = { line: "log", memory: "memories", election: "elections", telling: "tellings", said: "talk", aside: "asides" };
   const OFTEN = 8; /* every eighth picture is answered; the hub sends sixteen ahead */
   const SILENT = 20000; /* milliseconds after which a page that has had nothing to answer says what it shows */
-  let socket, tries = 0, heard = 0, news = [], cast = [], telling = 0, speaking = 0;
+  const OPENED = 10000, ANSWERED = 5000, DONE = 8000; /* and in which a line opens, a question is answered, a move shows */
+  let socket, coming, tries = 0, heard = 0, news = [], cast = [], telling = 0;
+  let heardAt = 0, toldAt = 0, dueAt = Infinity, isAsked = "";
 
   const valueOf = (id) => document.getElementById(id).value;
-  function tell() {
-    clearTimeout(speaking);
-    speaking = setTimeout(tell, SILENT);
-    if (socket.readyState === WebSocket.OPEN) socket.send(valueOf("mark"));
+  const isOpen = () => socket.readyState === WebSocket.OPEN;
+  const isGone = () => connection.dataset.state === "gone";
+  /* Not `reload`: where the page answered a form, that would send the form again. */
+  const load = () => location.replace(location.pathname + location.search);
+
+  function tell(question = "") {
+    toldAt = Date.now();
+    if (isOpen()) socket.send(valueOf("mark") + question);
+  }
+
+  /* A line may be dead and nobody says so: not the server, not the browser. So whoever has heard nothing for long, or has
+     just woken up, asks whether anybody is there; where nothing comes of it in time there is nobody, and a new line brings
+     what is true. By the clock on the wall: the others stand still while a laptop is shut. */
+  const within = (patience) => { dueAt = Math.min(dueAt, Date.now() + patience); };
+  const ask = () => { within(ANSWERED); tell("?"); };
+  const hear = () => { heardAt = Date.now(); dueAt = Infinity; isAsked = ""; };
+  const wake = () => { if (!isGone()) isOpen() ? ask() : open(); };
+  function watch() {
+    const now = Date.now();
+    if (now > dueAt) lose();
+    if (!isOpen() || dueAt < Infinity) return;
+    tries = 0;
+    if (now - heardAt > SILENT) ask();
+    else if (now - toldAt > SILENT) tell();
   }
 
   function say(state) {
@@ -36,14 +65,35 @@
     const address = new URL(table.dataset.socket, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     address.searchParams.set("mark", valueOf("mark"));
+    hangUp();
     socket = new WebSocket(address);
-    socket.onopen = () => { tries = 0; say("online"); speaking = speaking || setTimeout(tell, SILENT); };
-    socket.onmessage = (message) => { draw(message.data); if (++heard % OFTEN === 0) tell(); };
-    socket.onclose = (closed) => {
-      if (closed.code >= 4400) { say("gone"); return; }
-      say("offline");
-      setTimeout(open, pause(tries++));
-    };
+    within(OPENED);
+    socket.onopen = () => { toldAt = Date.now(); hear(); say("online"); };
+    socket.onmessage = (message) => { hear(); draw(message.data); if (++heard % OFTEN === 0) tell(); };
+    socket.onclose = (closed) => { if (closed.code < 4400) lose(); else { hangUp(); say("gone"); } };
+  }
+  function hangUp() {
+    clearTimeout(coming);
+    dueAt = Infinity;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+  function lose() {
+    if (isGone()) return;
+    hangUp();
+    if (isAsked) doubt();
+    say("offline");
+    coming = setTimeout(open, pause(tries++));
+  }
+
+  /* Something was pressed, and nobody knows what came of it. */
+  function doubt() {
+    const line = document.createElement("p");
+    line.className = "notice-line";
+    line.textContent = connection.dataset.unsent || connection.dataset.offline;
+    document.getElementById("notice")?.replaceChildren(line);
+    isAsked = "";
   }
 
   /* A piece takes the place of the element with its id; a row that is not there yet is added to its list. */
@@ -55,7 +105,7 @@
     for (const piece of [...arrived.content.children].flatMap((each) => each.matches("table") ? [...each.rows] : each)) {
       const old = document.getElementById(piece.id);
       const list = document.getElementById(lists[piece.id.split("-")[0]]);
-      if (piece.id === "reload") { location.reload(); return; }
+      if (piece.id === "reload") { load(); return; }
       if (piece.id === "turnout" && old && old.textContent !== piece.textContent) countBallots(piece);
       if (piece.id === "status" && !document.getElementById("log")) readOut(piece.textContent);
       if (old) replace(old, piece);
@@ -120,18 +170,19 @@
     event.detail.parameters.set("key", crypto.randomUUID ? crypto.randomUUID() : String(Math.random()));
     event.detail.parameters.set("seen", valueOf("seen"));
   });
-  /* A move goes over the socket, which costs the server a quarter of a posted form; where it is not open, by a form. If
-     nothing comes of it in a while the line is dead, though nobody has noticed: a new one brings what is true. */
+  /* A move goes over the socket, which costs the server a quarter of a posted form; where it is not open, by a form. */
   document.body.addEventListener("htmx:beforeRequest", (event) => {
     const asked = event.detail.requestConfig;
-    if (!/\/move\/$/.test(asked.path) || !socket || socket.readyState !== WebSocket.OPEN) return;
+    if (!/\/move\/$/.test(asked.path) || !isOpen()) return;
     event.preventDefault();
     const form = new URLSearchParams(asked.formData);
-    form.delete("csrfmiddlewaretoken");
+    const key = form.get("key");
+    ["csrfmiddlewaretoken", "key"].forEach((each) => form.delete(each));
+    if (isAsked === form.toString()) return; /* pressed twice at once: the answer is on its way */
     document.getElementById("notice").replaceChildren();
-    const line = socket, before = heard;
-    line.send(form.toString());
-    setTimeout(() => { if (heard === before) line.close(); }, 8000);
+    isAsked = form.toString();
+    within(DONE);
+    socket.send(isAsked + "&key=" + encodeURIComponent(key));
   });
   document.body.addEventListener("htmx:beforeSwap", (event) => {
     const answer = event.detail.xhr;
@@ -140,13 +191,15 @@
       document.getElementById("notice").replaceChildren();
       const form = event.detail.requestConfig.elt;
       if (form.id === "say") form.elements.text.value = "";
-      if (socket.readyState !== WebSocket.OPEN) location.reload();
+      const kept = form.querySelector("#kept");
+      if (kept) kept.textContent = kept.dataset.words;
+      if (!isOpen()) load();
     } else if (answer.responseText.includes('id="notice"')) {
       draw(answer.responseText);
       tell();
     }
   });
-  document.body.addEventListener("htmx:sendError", () => say("offline"));
+  document.body.addEventListener("htmx:sendError", () => { isAsked = "a form"; lose(); });
 
   function callMe() {
     const mine = document.querySelector("#turn");
@@ -154,8 +207,11 @@
     document.title = words ? "● " + words + " · " + title : title;
   }
 
-  window.addEventListener("online", () => { if (socket.readyState > 1) open(); });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) tell(); });
+  window.addEventListener("offline", lose);
+  window.addEventListener("online", wake);
+  window.addEventListener("pageshow", (shown) => { if (shown.persisted) wake(); });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
+  setInterval(watch, 1000);
   callMe();
   open();
 })();

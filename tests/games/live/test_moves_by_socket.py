@@ -1,6 +1,6 @@
 """Moves that the open socket carries: what is answered, and what they did. They are the forms of `test_moves`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from urllib.parse import urlencode
 
@@ -8,11 +8,13 @@ import pytest
 from django.db import DatabaseError
 
 from games.engine import Policy, Seeded, Vote
+from games.engine.chance import one_of
 from games.live.moves import notice_of
 from games.services import hosting, seating, watching
 from games.table.tokens import token_of
-from tests.games.live.screens import one_step
 from tests.games.live.test_moves import BAD_FIELDS
+from tests.games.live.test_table_page import PHASES, situations
+from tests.games.live.visitors import somebody
 from tests.games.live.worlds import TOKENS
 from tests.games.live_tables import CAST, LiveTable, dealt, granted
 from tests.markup import Page
@@ -88,24 +90,48 @@ def test_a_page_that_is_not_fresh_does_nothing(seen: int) -> None:
     assert "The table has changed since your page was drawn. Nothing was done; look again." in answer
 
 
-def test_every_move_by_everybody_is_taken_or_refused_as_the_options_say() -> None:
-    table, chance, refused, asked = dealt(5), Seeded(3), 0, 0
-    while table.row.is_running and table.length < 35:
-        for number, who in enumerate(table.names):
-            open_to_them = {token_of(move) for move in table.view(number).options}
-            for token in sorted({*TOKENS} - open_to_them):
-                asked += 1
-                with nothing_done(table):
-                    refused += bool(carried(table, who, move=token, key=f"{asked}"))
-        before = table.length
-        seat = table.view(0).waiting[0]
-        move = table.view(seat).options[chance.below(len(table.view(seat).options))]
-        assert carried(table, table.names[seat], move=token_of(move), key=f"step {before}") == ""
-        assert table.length > before
-        for _step in range(6):
-            if table.row.is_running:
-                one_step(table, chance, with_claims=False)
-    assert refused == asked > 200
+def by_socket(table: LiveTable, who: str, key: str, token: str) -> bool:
+    """Whether that move is made, sent over the socket."""
+    return carried(table, who, move=token, key=key) == ""
+
+
+def by_form(table: LiveTable, who: str, key: str, token: str) -> bool:
+    """Whether it is made, sent as a form."""
+    form = {"move": token, "seen": table.length, "key": key}
+    answer = somebody(who).client.post(f"/t/{table.code}/move/", form, headers={"HX-Request": "true"})
+    assert answer.status_code == 204 or 400 <= answer.status_code < 500
+    return bool(answer.status_code == 204)
+
+
+Sending = Callable[[LiveTable, str, str, str], bool]
+
+
+def not_refused(table: LiveTable, send: Sending) -> list[tuple[str, str]]:
+    """What somebody may not do by their options, and yet nobody refuses."""
+    wrong = []
+    for number, who in enumerate(table.names):
+        open_to_them = {token_of(move) for move in table.view(number).options}
+        wrong += [(who, each) for each in sorted({*TOKENS} - open_to_them) if send(table, who, f"no {each}", each)]
+    return wrong
+
+
+def not_taken(table: LiveTable, send: Sending, chance: Seeded) -> list[tuple[str, str]]:
+    """Of one who may move: what they may do by their options, and yet it does not happen."""
+    seat = one_of(list(table.view(0).waiting), chance)
+    token, before = token_of(one_of(list(table.view(seat).options), chance)), table.length
+    is_done = send(table, table.names[seat], f"yes {before}", token)
+    return [] if is_done and table.length > before else [(table.names[seat], token)]
+
+
+@pytest.mark.parametrize("send", [by_socket, by_form])
+def test_every_move_by_everybody_is_taken_or_refused_as_the_options_say_in_every_phase(send: Sending) -> None:
+    chance, met = Seeded(3), set[str]()
+    for table in situations():
+        met.add(table.phase)
+        with nothing_done(table):
+            assert not_refused(table, send) == [], table.phase
+        assert not_taken(table, send, chance) == []
+    assert met == PHASES
 
 
 @pytest.mark.parametrize("who", ["", "a stranger", CAST[7]])

@@ -6,6 +6,7 @@ from contextlib import ExitStack
 import pytest
 
 from games.live.consumers import LONGEST_FORM, LONGEST_WORD, MOST_WORDS, TOO_MUCH, UNKNOWN_TABLE
+from games.live.hub import HEARD
 from tests.games.live.wire import TEXT, Caller, Socket
 from tests.games.live_tables import CAST
 
@@ -144,6 +145,34 @@ def test_who_says_a_little_is_not(table: RunningTable) -> None:
         for _word in range(MOST_WORDS // 2):
             calm.say(watcher.mark)
         assert calm.is_quiet()
+
+
+def test_who_asks_whether_anybody_is_there_is_answered_the_same_whatever_the_table_holds(table: RunningTable) -> None:
+    assert table.president
+    for person in table.people.values():
+        with opened(person) as own:
+            own.say(f"{person.mark}?")
+            assert own.picture() == HEARD
+            own.say(person.mark)
+            assert own.is_quiet(0.1)
+
+
+def test_who_asks_with_a_wrong_mark_is_shown_everything_and_answered(table: RunningTable) -> None:
+    watcher = table.people[""]
+    watcher.read(table.address)
+    with opened(watcher) as lost:
+        lost.say("ffffffff?")
+        assert f'value="{watcher.mark}"' in lost.picture()
+        assert lost.picture() == HEARD
+
+
+def test_questions_are_words_like_any_others(table: RunningTable) -> None:
+    watcher = table.people[""]
+    watcher.read(table.address)
+    with opened(watcher) as nagging:
+        for _word in range(MOST_WORDS + 1):
+            nagging.say(f"{watcher.mark}?")
+        assert nagging.end() == TOO_MUCH
 
 
 @pytest.mark.parametrize("word", ["x" * (LONGEST_WORD + 1), "x" * 8_000])

@@ -1,0 +1,73 @@
+"""Tables at a site of one's own: one that stands in every phase, and before, between and after them.
+
+`python -m tests.browser.laying NAME…` lays such tables in the database of the environment and prints their codes by
+their names, and the session of each of the cast: who has it in their browser is Ada, or whoever it is, at all of them.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from unittest.mock import patch
+
+import django
+
+django.setup()
+
+from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
+from django.core.cache import cache  # noqa: E402
+
+from games.engine import Seeded  # noqa: E402
+from games.live.people import KEY  # noqa: E402
+from games.services import hosting, shuffling  # noqa: E402
+from tests.games.live.screens import one_step  # noqa: E402
+from tests.games.live.test_table_page import situations  # noqa: E402
+from tests.games.live_tables import CAST, LiveTable, dealt, granted, opened  # noqa: E402
+
+
+def paused() -> LiveTable:
+    """Somebody has nominated, and the host has paused the game."""
+    table = dealt(5)
+    table.nominate()
+    granted(hosting.pause(table.code, token="Ada"))
+    return table
+
+
+def over() -> LiveTable:
+    """A game that was played to its end."""
+    table, chance = dealt(5), Seeded(3)
+    while table.row.is_running:
+        one_step(table, chance)
+    return table
+
+
+AROUND: dict[str, Callable[[], LiveTable]] = {
+    "open": lambda: opened(5, 3),
+    "opening": lambda: dealt(5, has_voice=True),
+    "paused": paused,
+    "over": over,
+    "five": lambda: dealt(5),
+    "seven": lambda: dealt(7),
+    "clock": lambda: dealt(5, seconds_per_move=3600),
+}
+
+
+def laid(name: str) -> LiveTable:
+    """A table of this name, or one that waits in this phase."""
+    # Nobody may open so many tables in an hour, or a test would be as good as a flood.
+    cache.clear()
+    return AROUND[name]() if name in AROUND else next(table for table in situations() if table.phase == name)
+
+
+def session_of(token: str) -> str:
+    """A session as the page makes it for whoever sits down."""
+    session = SessionStore()
+    session[KEY] = token
+    session.save()
+    return str(session.session_key)
+
+
+if __name__ == "__main__":
+    numbers = iter(range(1, 10_000))
+    with patch.object(shuffling, "new_secret", lambda: next(numbers).to_bytes(32, "big")):
+        codes = {name: laid(name).code for name in sys.argv[1:]}
+    sys.stdout.write(json.dumps({"codes": codes, "sessions": {token: session_of(token) for token in CAST}}))
