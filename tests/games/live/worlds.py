@@ -38,7 +38,7 @@ from tests.trust.standstill import Clock, standing_still, undone
 from tests.trust.surfaces import Asked, Share, forbidden, forms, moves, pages
 from tests.trust.who_sees import seen_by
 
-SWEEPS_EVERY = 5
+SWEEPS_EVERY = 4
 """After so many events it is looked what the sweeper would do."""
 
 
