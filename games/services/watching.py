@@ -136,10 +136,10 @@ def own_tables(token: str) -> QuerySet[Game]:
     """Where this person sits and something is still to come, the latest first. One query."""
     unfinished = Q(status__in=[Game.Status.OPEN, Game.Status.RUNNING])
     seated = Q(seats__devices__person=person_of(token)) & ~Q(seats__devices__person="")
-    return Game.objects.filter(unfinished, seated).select_related("host").distinct().order_by("-stirred_at")
+    return Game.objects.filter(unfinished, seated).select_related("host").distinct().order_by("-stirred_at", "-pk")
 
 
 def _listed(status: str, **more: Any) -> QuerySet[Any]:
     rows = Game.objects.filter(status=status, is_public=True, **more).select_related("host")
     counted = rows.annotate(taken=Count("seats"), people=Count("seats", filter=Q(seats__bot="")))
-    return counted.order_by("-stirred_at")[:MOST_LISTED]
+    return counted.order_by("-stirred_at", "-pk")[:MOST_LISTED]

@@ -130,6 +130,15 @@ def dealt(size: int = 5, people: int | None = None, **options: Any) -> LiveTable
     return table
 
 
+def clocked(size: int = 5) -> LiveTable:
+    """A game with a clock where bots play in the last two seats and a stand-in for Ben; its times are not set yet."""
+    table = dealt(size, people=size - 2, seconds_per_move=60)
+    table.row.seats.exclude(bot="").update(bot="suspicious")
+    table.row.seats.filter(number=1).update(stand_in=True)
+    Game.objects.filter(code=table.code).update(due_at=None, bots_at=None)
+    return table
+
+
 def any_move(table: LiveTable) -> engine.Move:
     """A legal move for whom the game waits."""
     return table.view(table.view(0).waiting[0]).options[0]

@@ -8,7 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from games import event_store
 from games.engine import REVIEWER, SPECTATOR, Vote, player
-from games.models import Event
+from games.models import Event, Game
 from games.services import hosting, seating, watching
 from games.services.answers import Conflict, Forbidden, Refused, Unknown
 from tests.games.live_tables import CAST, any_move, dealt, granted, opened, sentence
@@ -114,6 +114,15 @@ def test_the_lobby_costs_the_same_with_many_tables(django_assert_num_queries: Dj
         opened(5, 2)
     with django_assert_num_queries(1):
         assert [(game.taken, game.host and game.host.name) for game in watching.open_tables()] == [(2, "Ada")] * 12
+
+
+def test_tables_that_moved_at_the_same_instant_are_listed_the_latest_first_whoever_sits_there() -> None:
+    tables, instant = [dealt(5) for _number in range(3)], timezone.now()
+    Game.objects.update(stirred_at=instant)
+    for seat in tables[1].seats:
+        seat.delete()
+        seat.save(force_insert=True)
+    assert [row.code for row in watching.running_tables()] == [table.code for table in reversed(tables)]
 
 
 def test_what_ended_long_ago_is_not_listed() -> None:

@@ -20,6 +20,12 @@ def tidied(row: Game) -> None:
     Note.objects.filter(seat__game=row).delete()
 
 
+def as_it_was(row: Game) -> None:
+    """Nothing was dealt yet, no clock is running, and nobody waits."""
+    nothing = {"length": 0, "due_at": None, "bots_at": None, "paused_at": None, "stumbles": 0}
+    Game.objects.filter(pk=row.pk).update(status=Game.Status.RUNNING, **nothing)
+
+
 @transaction.atomic
 def unsettled(table: LiveTable, name: str, chance: Chance) -> None:
     """Everything around the game is different, but for what concerns whoever has this name."""
@@ -31,7 +37,8 @@ def unsettled(table: LiveTable, name: str, chance: Chance) -> None:
         seat.has_seen_role = seat.has_seen_role if row.is_one_device else bool(chance.below(2))
         seat.save()
     Shuffle.objects.filter(game=row).update(secret=f"{chance.below(2**60):064x}")
-    is_deaf = any(seat.name == name and not seat.has_left for seat in table.seats)
+    # A bot has no pages of its own: what may be asked for in its name is a stranger's.
+    is_deaf = any(seat.name == name and not seat.has_left and not seat.bot for seat in table.seats)
     for number in range(1, 1 + chance.below(3) if is_deaf else 1):
         said = Message(game=row, room=Message.Room.SPECTATORS, number=number, name="Zoe", person="z", text="Dov is it.")
         said.after, said.at = 1, timezone.now()

@@ -1,10 +1,14 @@
-"""Thirty leaks as they are found in other programs, each a small patch of this one. `test_leaks` sees each noticed."""
+"""Leaks as they are found in other programs, each a small patch of this one. `test_leaks` sees each noticed."""
 
+import json
 import logging
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Any
+
+from django.utils.translation import get_language
 
 from games.engine import Game as Played
 from games.engine import Policy, Refusal, views
@@ -13,14 +17,14 @@ from games.engine.phases import ChancellorSession, PresidentialSession
 from games.engine.sightings import sighting
 from games.engine.viewers import Viewer
 from games.event_store import game_of
-from games.live import drawing, facts, hub, sealing, table
+from games.live import course, devices, drawing, facts, hub, moves, sealing, table
 from games.live.hub import NOTHING, Screen
 from games.live.moves import taken
 from games.models import Game as GameRow
 from games.models import Message, Note, Seat, Shuffle
 from games.office import views as office
 from games.office.facts import facts_of
-from games.services import reviewing
+from games.services import playing, rehearsing, reviewing, schedule, timekeeping
 from games.services.answers import Conflict, Refused, Unknown, no
 from games.services.following import Followed
 
@@ -29,6 +33,10 @@ Plant = Callable[[Patch], None]
 PLANTED: dict[str, Plant] = {}
 ON_PAGES = set[str]()
 """Those that no push has."""
+BY_THE_CLOCK = set[str]()
+"""Those at a table with a clock and bots."""
+UNORDERED: dict[str, Plant] = {}
+"""Leaks that differ from process to process, but not from world to world within one."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +122,14 @@ in_the_house("who has looked at their role")(
 in_the_house("what lies on the discard pile")(
     lambda _f, _w, truth: f"{truth.played.truth.discard_pile.count(Policy.LIBERAL)}"
 )
+in_the_house("JSON with its keys in the order of the roles")(
+    lambda _f, _w, truth: json.dumps(dict.fromkeys(sorted("abcde", key=lambda c: truth.roles[ord(c) - 97])))
+)
+in_the_house("ballots in the order of their colours")(lambda _f, _w, truth: str(_ballots_by_colour(truth)))
+in_the_house("a count of events that knows what is secret")(
+    lambda _f, _w, truth: f'<data id="seen" value="{len(truth.played.log) + truth.deck.find("L")}"></data>'
+)
+in_the_house("a word to Germans alone")(lambda _f, _w, truth: truth.roles if get_language() == "de" else "")
 in_the_house("a word to whoever sits beside a Liberal")(
     lambda followed, who, truth: "mind" if who == followed.seats[1].pk and truth.roles[2] == "L" else ""
 )
@@ -121,6 +137,11 @@ in_the_house("a word to whoever sits beside a Liberal")(
 
 def _notes(followed: Followed) -> list[Note]:
     return list(Note.objects.filter(seat__game=followed.game).order_by("seat__number"))
+
+
+def _ballots_by_colour(truth: Truth) -> list[int]:
+    lying = [event for event in truth.played.log[-4:] if isinstance(event, BallotCast)]
+    return [ballot.seat for ballot in sorted(lying, key=lambda ballot: ballot.ja)]
 
 
 def planted(name: str) -> Callable[[Plant], Plant]:
@@ -133,6 +154,11 @@ def planted(name: str) -> Callable[[Plant], Plant]:
 
 def only_on_pages(name: str) -> Callable[[Plant], Plant]:
     ON_PAGES.add(name)
+    return planted(name)
+
+
+def by_the_clock(name: str) -> Callable[[Plant], Plant]:
+    BY_THE_CLOCK.add(name)
     return planted(name)
 
 
@@ -248,7 +274,19 @@ def _hidden_field(answer: Any, truth: Truth) -> None:
     answer.content += f'<input type="hidden" value="{truth.hitler}">'.encode()
 
 
+def _cookie(name: Callable[[Truth], str], age: Callable[[Truth], int]) -> Callable[[Any, Truth], None]:
+    return lambda answer, truth: answer.set_cookie(name(truth), "1", max_age=age(truth))
+
+
+def _only_with_a_no(answer: Any, truth: Truth) -> None:
+    if answer.status_code >= 400:
+        _hidden_field(answer, truth)
+
+
 on_the_page("a hidden field")(_hidden_field)
+on_the_page("a cookie that is named for a role")(_cookie(lambda truth: f"place-{truth.roles[3]}", lambda _truth: 60))
+on_the_page("a cookie that lasts as long as the deck says")(_cookie(lambda _truth: "place", lambda t: 60 + t.hitler))
+on_the_page("a whole page that says no and too much")(_only_with_a_no)
 on_the_page("an ETag of everything")(_headers("ETag", lambda truth: f'"{truth.checksum}"'))
 on_the_page("what is loaded ahead")(_headers("Link", lambda truth: f"</static/{truth.roles[2]}.svg>; rel=preload"))
 on_the_page("a status that says whether something changed")(_not_modified)
@@ -281,6 +319,95 @@ of_refusals("another status for a target that is Hitler")(
 of_refusals("a claim that is compared with the truth")(
     lambda form, answer, truth: Unknown(answer.refusal) if form.get("claim") and truth.roles[3] != "L" else answer
 )
+
+
+@only_on_pages("a refusal that only the socket has")
+def _by_socket(patch: Patch) -> None:
+    def leaking(form: Any, code: str, seat: int | None) -> object:
+        answer, truth = taken(form, code, seat), Truth(game_of(GameRow.objects.get(code=code)))
+        return Refused(Refusal("", f"No. {truth.roles[3]}")) if isinstance(answer, Refused) else answer
+
+    patch(moves, "taken", leaking)
+
+
+@only_on_pages("where a form leads to")
+def _form(patch: Patch) -> None:
+    real = course.back_to_the_table
+
+    def leaking(request: Any, game: GameRow, answer: object) -> Any:
+        led = real(request, game, answer)
+        led.headers["Location"] = f"/t/{game.code}/#{Truth(game_of(game)).hitler}"
+        return led
+
+    patch(course, "back_to_the_table", leaking)
+
+
+@only_on_pages("a way back that knows a role")
+def _back(patch: Patch) -> None:
+    real = devices.back_page
+
+    def leaking(request: Any, game: GameRow, form: Any, status: int) -> Any:
+        page = real(request, game, form, status)
+        page.content += Truth(game_of(game)).roles.encode()
+        return page
+
+    patch(devices, "back_page", leaking)
+
+
+@by_the_clock("a deadline that spares Hitler")
+def _deadline(patch: Patch) -> None:
+    real = schedule._set_deadline
+
+    def leaking(row: GameRow, game: Played, news: Any, *, moved_on: bool, people: set[int], now: Any) -> None:
+        real(row, game, news, moved_on=moved_on, people=people - {Truth(game).hitler}, now=now)
+
+    patch(schedule, "_set_deadline", leaking)
+
+
+@by_the_clock("a pause that depends on a card")
+def _pause(patch: Patch) -> None:
+    real = schedule.reschedule
+
+    def leaking(row: GameRow, game: Played, *more: Any) -> None:
+        real(row, game, *more)
+        row.bots_at = row.bots_at and row.bots_at + timedelta(milliseconds=Truth(game).deck.find("L"))
+
+    patch(playing, "reschedule", leaking)
+
+
+@by_the_clock("a bot that is told the truth")
+def _bot(patch: Patch) -> None:
+    def leaking(game: GameRow, _strength: str, view: Any) -> Any:
+        return view.options[Truth(game_of(game)).checksum % len(view.options)]
+
+    patch(rehearsing, "choose", leaking)
+
+
+@by_the_clock("a sweeper for whom some are first")
+def _sweeper(patch: Patch) -> None:
+    real: Any = timekeeping.Visit.automatic.fget  # type: ignore[attr-defined]
+
+    def leaking(visit: timekeeping.Visit) -> list[Seat]:
+        return sorted(real(visit), key=lambda seat: Truth(visit.played).roles[seat.number])
+
+    patch(timekeeping.Visit, "automatic", property(leaking))
+
+
+def unordered(name: str) -> Callable[[Plant], None]:
+    def keep(plant: Plant) -> None:
+        UNORDERED[name] = plant
+
+    return keep
+
+
+@unordered("the names of a set")
+def _set(patch: Patch) -> None:
+    real = drawing.draw
+
+    def leaking(followed: Followed, *more: Any) -> Any:
+        return with_piece(real(followed, *more), json.dumps(dict.fromkeys({seat.name for seat in followed.seats})))
+
+    patch(drawing, "draw", leaking)
 
 
 @only_on_pages("looking back on a running game")

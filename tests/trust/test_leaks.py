@@ -1,7 +1,8 @@
 """The comparison of worlds itself: that it knows every event, changes what it should, and notices leaks."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import dataclass, fields
+from itertools import islice, product
 from typing import get_args
 
 import pytest
@@ -9,10 +10,10 @@ import pytest
 from games.engine import Seeded
 from games.engine.dealing import Deal
 from games.engine.events import Event, LoyaltyInvestigated, PlayerExecuted, PoliciesPeeked
-from tests.games.live.worlds import Received, World, comparison, played
-from tests.games.live_tables import CAST, LiveTable, dealt
+from tests.games.live.worlds import Reading, Received, World, comparison, played
+from tests.games.live_tables import CAST, LiveTable, clocked, dealt
 from tests.trust.mutations import MUTATIONS
-from tests.trust.planted import ON_PAGES, PLANTED
+from tests.trust.planted import BY_THE_CLOCK, ON_PAGES, PLANTED
 from tests.trust.who_sees import OF_RECORDS, OF_THE_DEAL, WHO_SEES, seen_by
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
@@ -43,41 +44,65 @@ def test_worlds_that_somebody_may_tell_apart_are_shown_to_them_as_different() ->
         other = MUTATIONS["M1 M5 roles"](MUTATIONS["M3 hands"](log, None, Seeded(seed)), None, Seeded(seed))
         for number, name in enumerate(table.names):
             is_different = seen_by(log, number) != seen_by(other, number)
-            here, there = (World(table, each).seen_by(name, pages_every=10**6) for each in (log, other))
+            here, there = (World(table, each).seen_by(Reading(name, 10**6)) for each in (log, other))
             assert (here != there) == is_different
 
 
-def trials(name: str) -> Iterator[tuple[LiveTable, str, int, int, int]]:
+RARE: dict[str, tuple[int, type[Event]]] = {
+    "tiles peeked at, to all": (5, PoliciesPeeked),
+    "a card that was investigated, to all": (7, LoyaltyInvestigated),
+    "roles for the dead": (5, PlayerExecuted),
+}
+"""Leaks that show after something rare: at which size, and what."""
+
+
+@dataclass(frozen=True)
+class Trial:
     """Where a leak is looked for: a table, a reader, a seed, how many events, and how often every page is asked for."""
-    rare: dict[str, tuple[int, type[Event]]] = {
-        "tiles peeked at, to all": (5, PoliciesPeeked),
-        "a card that was investigated, to all": (7, LoyaltyInvestigated),
-        "roles for the dead": (5, PlayerExecuted),
-    }
-    size, kind = rare.get(name, (5, None))
+
+    table: LiveTable
+    reader: str
+    seed: int
+    most: int = 30
+    pages_every: int = 10**6
+
+    def found(self) -> Received | None:
+        """What tells the reader which world it is."""
+        return comparison(
+            self.table, self.reader, self.seed, most=self.most, pages_every=self.pages_every, one_in=ONE_IN
+        )[1]
+
+
+ONE_IN = 2
+"""Of pages and forms that are asked for by turns a larger share than in a campaign, which has more turns."""
+
+
+def trials(name: str) -> Iterator[Trial]:
+    """Places to look for this leak, the likely ones."""
+    if name in RARE:
+        yield from after_something_rare(*RARE[name])
+    table = clocked(5) if name in BY_THE_CLOCK else dealt(5)
+    readers = (table.names[-1], "Ben", "") if name in BY_THE_CLOCK else ("Ben", "")
+    for seed, reader in product(range(200), readers):
+        yield Trial(table, reader, seed, 13, 12) if name in ON_PAGES else Trial(table, reader, seed)
+
+
+def after_something_rare(size: int, kind: type[Event]) -> Iterator[Trial]:
+    """Before somebody whom it does not concern; of those who died, before them."""
     table = dealt(size)
     for seed in range(200):
-        log = played(table.names, seed, 150) if kind else []
-        if kind is None:
-            most, pages_every = (13, 12) if name in ON_PAGES else (30, 10**6)
-            yield from ((table, reader, seed, most, pages_every) for reader in ("Ben", ""))
-        elif events := [event for event in log[:-1] if isinstance(event, kind)]:
+        log = played(table.names, seed, 150)
+        if events := [event for event in log[:-1] if isinstance(event, kind)]:
             whose = events[0].target if kind is PlayerExecuted else (events[0].president + 1) % size  # type: ignore[union-attr]
-            yield table, CAST[whose], seed, log.index(events[0]) + 3, 10**6
+            yield Trial(table, CAST[whose], seed, log.index(events[0]) + 3)
 
 
 def found(name: str, most: int) -> Received | None:
-    for number, (table, reader, seed, events, pages_every) in enumerate(trials(name)):
-        if number == most:
-            break
-        unlike = comparison(table, reader, seed, most=events, pages_every=pages_every)[1]
-        if unlike is not None:
-            return unlike
-    return None
+    return next(filter(None, (trial.found() for trial in islice(trials(name), most))), None)
 
 
-def test_there_are_at_least_thirty_leaks() -> None:
-    assert len(PLANTED) >= 30
+def test_there_are_at_least_fifty_leaks() -> None:
+    assert len(PLANTED) >= 50
 
 
 @pytest.mark.parametrize("name", PLANTED)

@@ -13,9 +13,9 @@ from games.models import Game, Message, Note, Seat, Shuffle
 from games.office.facts import Chair, Saying, TableFacts, facts_of
 from games.services import exhibiting, talking
 from tests.games.live.visitors import somebody
-from tests.games.live.worlds import keeper
 from tests.games.live_tables import LiveTable, dealt, granted, opened
 from tests.markup import Page
+from tests.trust.answers import keeper
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

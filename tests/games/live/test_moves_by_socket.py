@@ -15,9 +15,9 @@ from games.table.tokens import token_of
 from tests.games.live.test_moves import BAD_FIELDS
 from tests.games.live.test_table_page import PHASES, situations
 from tests.games.live.visitors import somebody
-from tests.games.live.worlds import TOKENS
 from tests.games.live_tables import CAST, LiveTable, dealt, granted
 from tests.markup import Page
+from tests.trust.surfaces import TOKENS
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
 

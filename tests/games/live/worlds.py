@@ -1,20 +1,21 @@
 """Two games that somebody cannot tell apart, and everything that they receive of each, as bytes.
 
 The same rows hold one world after the other, so that nothing differs but what was dealt and played unseen, and what
-others did around the game (`tests.trust.around`).
+others did around the game (`tests.trust.around`). A world grows as a game does that is played: with every event the
+house reckons its times, rings its bell and pushes. What can be asked for is in `tests.trust.surfaces`.
 """
 
 import logging
-import re
-from collections.abc import Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
-from django.contrib.auth import get_user_model
 from django.core.cache import cache
+from django.db import transaction
 from django.test import Client
-from django.utils import timezone
+from django.utils.translation import activate, override
 
 from games import engine, event_store
 from games.engine import Chance, Seeded, Viewer
@@ -22,36 +23,23 @@ from games.engine.chance import one_of
 from games.engine.events import Event, GameEnded
 from games.engine.sightings import sighting
 from games.live.hub import Screen, Who
+from games.live.moves import notice_of
 from games.live.rooms import LiveTable as Room
-from games.models import Game
-from games.services import minds
-from games.table.tokens import claim_of, move_of
+from games.models import Game, Seat
+from games.services import minds, timekeeping
+from games.services.announcing import News
+from games.services.playing import settle
 from tests.bots.other_truths import another_truth
-from tests.games.live.visitors import somebody
 from tests.games.live_tables import LiveTable
-from tests.trust.around import tidied, unsettled
+from tests.trust.answers import browser_of, told
+from tests.trust.around import as_it_was, tidied, unsettled
 from tests.trust.mutations import mutated
+from tests.trust.standstill import Clock, standing_still, undone
+from tests.trust.surfaces import Asked, Share, forbidden, forms, moves, pages
 from tests.trust.who_sees import seen_by
 
-NONSENSE = re.compile(rb'(name="(?:csrfmiddlewaretoken|key)" value=")[^"]*')
-"""What is drawn anew for every page and has nothing to do with the game."""
-
-AIMED = ("nominate", "investigate", "call", "execute")
-TOKENS = (
-    "vote-ja", "vote-nein", "peek", "propose-veto", "consent", "refuse", "discard-L", "discard-F", "enact-L", "enact-F",
-    *(f"{what}-{whom}" for what in AIMED for whom in range(10)),
-)  # fmt: skip
-CLAIMS = ("drew-FFL-FL", "got-FL-F", "peeked-LFF", "member-9-F", "member-0-L", "being-H", "enacted-L", "being-K")
-PAGES = (
-    "", "?still=1", "?seat=0", "?seat=4", "tv/", "seal/", "/play/", "/games/", "/g/{code}/review/",
-    "/g/{code}/review/9/?view=all", "/g/{code}/review/2/take/json/", "/g/{code}/review/3/take/shg/?view=seat-1",
-    "/g/{code}/review/3/embed/", "/g/{code}/review/3/print/", "/g/{code}/review/learn/", "/data/", "/statistics/",
-)  # fmt: skip
-"""Under the table's address, or the site's."""
-OFFICE = ("/admin/", "/admin/t/{code}/")
-"""Pages of whoever keeps the site, who may be a player at this very table."""
-FORMS = ("pause/", "abandon/", "stand-in/", "seen/", "rematch/", "more-time/", "join/", "seats/", "back/", "phone/")
-"""Forms that a stranger may not send."""
+SWEEPS_EVERY = 4
+"""After so many events it is looked what the sweeper would do."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +49,17 @@ class Received:
     where: str
     length: int
     bytes: bytes
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Who reads, and how much: in which language, after how many events every page, and which share of the others."""
+
+    name: str
+    pages_every: int
+    language: str = "en"
+    seed: int = 0
+    one_in: int = 8
 
 
 def played(names: Sequence[str], seed: int, most: int) -> Sequence[Event]:
@@ -103,122 +102,146 @@ def logs() -> Iterator[list[str]]:
         logging.getLogger().removeHandler(handler)
 
 
-def keeper() -> Client:
-    """The browser of somebody who keeps the site."""
-    user, _is_new = get_user_model().objects.get_or_create(username="keeper", is_staff=True, is_superuser=True)
-    client = Client()
-    client.force_login(user)
-    return client
-
-
 class World:
-    """A table whose log is given, event by event, while somebody has its page open."""
+    """A table whose log is given, event by event, while somebody has its page open.
 
-    def __init__(self, table: LiveTable, log: Sequence[Event], unsettled_by: int | None = None) -> None:
-        self.table, self.log, self._unsettled_by = table, log, unsettled_by
+    In one that `could_be` the house's own bots and stand-ins know what to do.
+    """
+
+    def __init__(
+        self, table: LiveTable, log: Sequence[Event], unsettled_by: int | None = None, *, could_be: bool = True
+    ) -> None:
+        self.table, self.log, self._unsettled_by, self._could_be = table, log, unsettled_by, could_be
         self._received: list[Received] = []
         self._length = 0
+        self._began = table.row.created_at
+        self._clock: Clock
+        self._seats: list[Seat]
 
-    def seen_by(self, name: str, pages_every: int) -> list[Received]:
+    def seen_by(self, reading: Reading) -> list[Received]:
         """Everything that one of the table, or a stranger, receives of this world: pushes, pages and refusals."""
         event_store.forget()
         row = self.table.row
         row.events.all().delete()
         tidied(row)
-        Game.objects.filter(pk=row.pk).update(length=0, status=Game.Status.RUNNING, due_at=None, bots_at=None)
-        if self._unsettled_by is not None:
-            unsettled(self.table, name, Seeded(self._unsettled_by))
-        with logs() as lines:
-            self._play(name, pages_every)
-        self._received.append(Received("log", self._length, "\n".join(lines).encode()))
+        as_it_was(row)
+        with standing_still(self._began) as self._clock, logs() as lines, override(reading.language):
+            if self._unsettled_by is not None:
+                unsettled(self.table, reading.name, Seeded(self._unsettled_by))
+            self._seats = self.table.seats
+            self._play(reading)
+        self._receive("log", "\n".join(lines).encode())
+        as_it_was(row)
         return self._received
 
-    def _play(self, name: str, pages_every: int) -> None:
+    def _receive(self, where: str, told: bytes) -> None:
+        self._received.append(Received(where, self._length, told))
+
+    def _play(self, reading: Reading) -> None:
         row = self.table.row
         self._grow(row, 1)
-        room, who = Room(self.table.code), self._who(name)
-        screen = Screen(who, "table", self._push)
+        room, who = Room(self.table.code), self._who(reading.name)
+        screen = Screen(who, "table", self._push, reading.language)
         now(screen.says("", room))
         for length in range(2, len(self.log) + 1):
-            self._grow(row, length)
-            room.catch_up()
+            self._hear(room, self._grow(row, length))
             now(screen.show(room))
             now(screen.says(self._mark(), room))
-            if length % pages_every == 0:
-                self._come_back(who)
-                self._ask(name, length)
+            if length % SWEEPS_EVERY == 0 and self._could_be and row.seconds_per_move:
+                self._sweep(row, reading.name)
+            if length % reading.pages_every == 0:
+                self._come_back(who, reading)
+                self._ask(reading, Share(Seeded(f"{reading.seed} {length}"), reading.one_in))
 
-    def _come_back(self, who: Who) -> None:
+    def _come_back(self, who: Who, reading: Reading) -> None:
         """What a page gets that reconnects, from a process that remembers nothing."""
         event_store.forget()
-        now(Screen(who, "table", self._push).says("long ago", Room(self.table.code)))
+        now(Screen(who, "table", self._push, reading.language).says("long ago", Room(self.table.code)))
 
     async def _push(self, html: str) -> None:
-        self._received.append(Received("push", self._length, html.encode()))
+        self._receive("push", html.encode())
 
     def _mark(self) -> str:
         last = next(each for each in reversed(self._received) if each.where == "push")
         return last.bytes.decode().rpartition('value="')[2].partition('"')[0]
 
-    def _grow(self, row: Game, length: int) -> None:
-        event_store.append(row, row.length, self.log[row.length : length], at=timezone.now())
-        row.save(update_fields=["length"])
+    @transaction.atomic
+    def _grow(self, row: Game, length: int) -> News:
+        """One event more, as `playing` appends and settles what a move has come to."""
+        news, at = self.log[row.length : length], self._clock.tick()
+        played = event_store.continued(event_store.game_of(row), news) if row.length else engine.Game.from_log(news)
+        event_store.append(row, row.length, news, at=at)
+        settle(row, played, news, self._seats, at)
         self._length = length
+        self._receive("times", f"{row.due_at} {row.bots_at}".encode())
+        return News(row, played)
+
+    def _hear(self, room: Room, news: News) -> None:
+        """By turns as a process that made the move, and as one that heard its bell."""
+        if self._length % 2:
+            room.catch_up()
+        else:
+            assert room.hear(news)
 
     def _who(self, name: str) -> Who:
-        return next((seat.pk for seat in self.table.seats if seat.name == name), None)
+        return next((seat.pk for seat in self._seats if seat.name == name), None)
 
-    def _ask(self, name: str, length: int) -> None:
-        """Load the pages, and try everything that is not allowed."""
-        client, code = somebody(name).client, self.table.code
-        for page in PAGES:
-            answer = client.get(page.format(code=code) if page.startswith("/") else f"/t/{code}/{page}")
-            assert answer.status_code in {200, 302, 409}, page
-            self._note(f"GET {page} {answer.status_code}", length, answer)
-        for field, token in self._forbidden(name):
-            form = {field: token, "seen": length, "key": f"{token} {length}"}
-            answer = client.post(f"/t/{code}/move/", form, headers={"HX-Request": "true"})
-            assert answer.status_code >= 400, token
-            self._note(f"POST {token} {answer.status_code}", length, answer)
-        for form_of in FORMS if name not in self.table.names else ():
-            self._note(f"POST {form_of}", length, client.post(f"/t/{code}/{form_of}", {}))
-        staff = keeper()
-        for page in OFFICE:
-            self._note(f"GET {page}", length, staff.get(page.format(code=code)))
+    def _sweep(self, row: Game, name: str) -> None:
+        """For whom the sweeper moves next, when, and how, where it is the reader's own bot or stand-in."""
+        for at in filter(None, (row.bots_at, row.due_at)):
+            with undone():
+                timekeeping.sweep(at)
+                moved = list(row.events.filter(number__gt=self._length).order_by("number"))
+            own = next((each.body for each in moved if each.seat == self._seat(name)), "")
+            self._receive("sweep", f"{[*dict.fromkeys(each.seat for each in moved)]} {own}".encode())
+
+    def _seat(self, name: str) -> int | None:
+        return next((seat.number for seat in self._seats if seat.name == name and not seat.has_left), None)
+
+    def _ask(self, reading: Reading, share: Share) -> None:
+        """Load the pages, try everything that is not allowed, and send the forms, which is undone again."""
+        code, forbidden_now = self.table.code, [*self._forbidden(reading.name)]
+        with undone():
+            browsers = [browser_of(reading.name, reading.language, is_by_keeper=who) for who in (False, True)]
+            for asked in (*pages(code, share), *moves(code, forbidden_now, share)):
+                self._note(asked, browsers[asked.is_by_keeper])
+        for asked in forms(code, share):
+            with undone():
+                # A form may change who somebody is, so that each has a browser of its own.
+                browser = browser_of(reading.name, reading.language, is_by_keeper=asked.is_by_keeper)
+                self._note(asked, browser)
+                if asked.is_followed:
+                    self._note(Asked(f"/t/{code}/"), browser)
+        for form in forbidden_now:
+            words = urlencode(form)
+            self._receive(f"socket {words}", notice_of(code, reading.name, words, reading.language).encode())
         cache.clear()
+        activate(reading.language)
 
-    def _forbidden(self, name: str) -> Iterator[tuple[str, str]]:
-        """Every move and some claims that the rules forbid now."""
-        seat = self.table.names.index(name) if name in self.table.names else None
-        game = engine.Game.from_log(self.log[: self._length])
-        for token in TOKENS:
-            move = move_of(token, seat or 0)
-            if seat is None or move is None or move not in game.legal:
-                yield "move", token
-        for token in CLAIMS:
-            claim = claim_of({"claim": token}, seat or 0)
-            if seat is None or claim is None or claim not in game.legal:
-                yield "claim", token
+    def _forbidden(self, name: str) -> Iterator[dict[str, str]]:
+        for number, form in enumerate(forbidden(self.log[: self._length], self._seat(name))):
+            yield {**form, "seen": f"{self._length}", "key": f"{self._length} {number}"}
 
-    def _note(self, where: str, length: int, answer: Any) -> None:
-        headers: Iterable[tuple[str, str]] = answer.headers.items()
-        told = "\n".join(f"{header}: {value}" for header, value in headers).encode()
-        self._received.append(Received(where, length, NONSENSE.sub(rb"\1", told + answer.content)))
+    def _note(self, asked: Asked, browser: Client) -> None:
+        headers = {"HX-Request": "true"} if asked.by_script else {}
+        form = asked.form
+        answer = browser.get(asked.address) if form is None else browser.post(asked.address, form, headers=headers)
+        self._receive(asked.where, told(answer))
 
 
 def worlds_for(table: LiveTable, name: str, seed: int, most: int) -> tuple[World, World]:
     """Two worlds at this table that are equal for whoever has this name: by turns one that could have been played, and
     one where all that they were not shown is turned over, whether it could have been or not."""
-    names = table.names
+    names, could_be = table.names, bool(seed % 2)
     seat = names.index(name) if name in names and not table.seats[names.index(name)].has_left else None
     log = played(names, seed, most)
-    if seed % 2:
+    if could_be:
         other = mutated(log, seat, Seeded(f"other {seed}"))[0]
         assert seen_by(log, seat) == seen_by(other, seat)
     else:
         other = the_same_for(log, engine.SPECTATOR if seat is None else engine.player(seat), Seeded(f"other {seed}"))
     assert other != log, "There was nothing to change."
-    return World(table, log), World(table, other, unsettled_by=seed)
+    return World(table, log, could_be=could_be), World(table, other, unsettled_by=seed, could_be=could_be)
 
 
 def difference(table: LiveTable, name: str, seed: int, *, most: int = 40, pages_every: int = 20) -> Received | None:
@@ -227,10 +250,11 @@ def difference(table: LiveTable, name: str, seed: int, *, most: int = 40, pages_
 
 
 def comparison(
-    table: LiveTable, name: str, seed: int, *, most: int, pages_every: int
+    table: LiveTable, name: str, seed: int, *, most: int, pages_every: int, one_in: int = 8
 ) -> tuple[list[Received], Received | None]:
-    """Everything that somebody received, and the first thing that tells them which of two worlds they are in."""
-    one, other = worlds_for(table, name, seed, most)
-    here, there = one.seen_by(name, pages_every), other.seen_by(name, pages_every)
+    """Everything that somebody received, and the first thing that tells them which of two worlds they are in. Every
+    third reads German."""
+    reading = Reading(name, pages_every, "en" if seed % 3 else "de", seed, one_in)
+    here, there = (world.seen_by(reading) for world in worlds_for(table, name, seed, most))
     unlike = (mine for mine, theirs in zip(here, there, strict=False) if mine != theirs)
     return here, next(unlike, None) or (here[-1] if len(here) != len(there) else None)

@@ -1,8 +1,9 @@
 """The envelope: the same size for every role, and in a browser shut unless somebody holds it."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
+from django.utils.translation import override
 from playwright.sync_api import Browser, Page
 
 from games.engine import Role, player
@@ -15,23 +16,30 @@ SCENES = {scene.name: scene for scene in scenes()}
 TRUTH = "LFLHLFLLFL"
 
 
-def test_the_envelope_has_the_same_number_of_bytes_for_every_role() -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_envelope_has_the_same_number_of_bytes_for_every_role(language: str) -> None:
+    compared = set[tuple[int, Role]]()
     for seed in range(24):
         for moment in list(moments(a_game(seed)))[::5]:
             sizes: dict[int, set[int]] = {}
             for viewer, view in moment.views.items():
                 if viewer.seat is not None:
-                    names = sum(len(name.encode()) for name in view.table.names) - len(
-                        view.table.name(viewer.seat).encode()
-                    )
-                    sizes.setdefault(names, set()).add(len(private_fragments(view)["envelope"].encode()))
+                    names = [len(name.encode()) for seat, name in enumerate(view.table.names) if seat != viewer.seat]
+                    with override(language):
+                        envelope = private_fragments(view)["envelope"]
+                    sizes.setdefault(sum(names), set()).add(len(envelope.encode()))
+                    compared.add((len(view.table.names), view.known.roles[viewer.seat]))
             assert all(len(each) == 1 for each in sizes.values())
+    assert compared == {*product(range(5, 11), Role)}
 
 
-def test_what_is_private_has_the_same_number_of_bytes_for_every_role_that_waits() -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_private_has_the_same_number_of_bytes_for_every_role_that_waits(language: str) -> None:
     view_of = SCENES["opening"].game.view
     waiting = [seat for seat in range(10) if seat != 2]
-    sizes = {TRUTH[seat]: sum(map(len, private_fragments(view_of(seat)).values())) for seat in waiting}
+    with override(language):
+        private = {TRUTH[seat]: private_fragments(view_of(seat)).values() for seat in waiting}
+    sizes = {role: sum(len(html.encode()) for html in each) for role, each in private.items()}
     assert set(sizes) == {"L", "F", "H"}
     assert len(set(sizes.values())) == 1
 
