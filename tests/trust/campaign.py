@@ -69,7 +69,7 @@ def compared(pairs: int, seed: int) -> Account:
         if account.pairs >= pairs:
             break
         # Odd and even seeds make other worlds different in other ways; nobody shall have the one kind alone.
-        most, pages_every = 8 + chance.below(80), 16 + chance.below(28)
+        most, pages_every = 8 + chance.below(80), 20 + chance.below(36)
         here = 2 * (1_000_003 * seed + number) + chance.below(2)
         received, unlike = comparison(table, name, here, most=most, pages_every=pages_every)
         _count(account, kind, len(table.names), received)

@@ -34,7 +34,7 @@ class Command(BaseCommand):
         total = {name: sum(each[name] for each in accounts) for name in ("pairs", "with_pages", "answers", "bytes")}
         differences = [line for each in accounts for line in each["differences"]]
         self.stdout.write(f"{total['pairs']} pairs of worlds, seeds {seed} to {seed + jobs - 1}")
-        self.stdout.write(f"  {total['with_pages']} of them with every page, header and refusal")
+        self.stdout.write(f"  {total['with_pages']} of them with pages, forms, cookies and every refusal")
         self.stdout.write(
             f"  {total['answers']} answers and frames of each world, {total['bytes'] / 1e6:.0f} MB, compared"
         )
