@@ -30,16 +30,20 @@ class Command(BaseCommand):
             return
         wrong = [self._account(kind, rounds) for kind in KINDS if database in (kind, "both")]
         if any(wrong):
-            raise CommandError("Something that was acknowledged is not there, or there twice.")
+            raise CommandError("Not everything was as it must be after a kill.")
 
     def _account(self, kind: str, rounds: int) -> bool:
-        from tests.games.lives import lived
+        from tests.games.lives import is_wrong, lived
 
         with TemporaryDirectory(prefix="crashes-") as data, scratch(kind, Path(data)) as environment:
             account = lived(environment, rounds)
+        wrong, phases = is_wrong(account), account.pop("killed_in").items()
         told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in account.items())
         self.stdout.write(f"{kind:10}  {told}")
-        return bool(account["lost"] or account["doubled"] or not account["every_log_is_whole"])
+        self.stdout.write(f"{kind:10}  killed in: {', '.join(f'{phase} {kills}' for phase, kills in phases)}")
+        for what in wrong:
+            self.stdout.write(f"{kind:10}  {what}")
+        return bool(wrong)
 
     def _outages(self, kind: str, rounds: int) -> None:
         from tests.games.outages import AFTER, outages_of
