@@ -95,6 +95,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         (data / "log").open("w") as log,
         subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stdout=log, stderr=log) as up,
     ):
+        (data / "pid").write_text(str(up.pid))
         try:
             wait_for(address, up, data / "log")
             yield address
