@@ -20,7 +20,7 @@ from games.loading.wire import Postbox, Wire, open_wire
 PATIENCE = 60.0
 """Seconds after which a move that a screen has not seen is lost."""
 
-COMES_BACK, TRIES_AGAIN, LONGEST_PAUSE = (50, 250), 400, 4000
+COMES_BACK, TRIES_AGAIN, LONGEST_PAUSE = (50, 250), 400, 2000
 """Milliseconds that somebody whose socket was cut waits before they open another, as the page's script does: first at
 least so many and so many more by chance; then these, twice as many each time up to the longest, less up to a half."""
 
@@ -224,4 +224,5 @@ def pause(tries: int, chance: Simulated) -> float:
     """Milliseconds before this try to open a socket again; the first is number 0."""
     if not tries:
         return COMES_BACK[0] + chance.below(COMES_BACK[1])
-    return min(LONGEST_PAUSE, TRIES_AGAIN * 2 ** min(tries, 8)) * (0.5 + chance.below(1000) / 2000)
+    longest = min(LONGEST_PAUSE, TRIES_AGAIN << min(tries, 8))
+    return longest * (0.5 + chance.below(1000) / 2000)

@@ -36,7 +36,10 @@ Form = tuple[str, Any, int, str]
 """A code, an action, what its page had seen, and the form's key."""
 
 
-POINTS: dict[str, tuple[tuple[Any, str], ...]] = {
+Point = tuple[tuple[Any, str], ...]
+"""Functions, each by its module and name, after any of which a process may end."""
+
+POINTS: dict[str, Point] = {
     "appended": ((playing, "append"),),
     "committed": ((announcing, "ring"),),
     "answered": ((playing, "take_action"),),
@@ -57,12 +60,14 @@ def main(words: list[str]) -> None:
             move_everywhere()
         case [point, times, *phase]:
             live(point, int(times), *phase)
+        case _:
+            sys.exit(__doc__)
 
 
 def live(point: str, times: int, phase: str = "") -> None:
     """Play at one table after the other, by chance."""
     send_again()
-    watch, sizes, chance = end_at(point, times, phase), cycle(SIZES), Random()
+    watch, sizes, chance = end_at(POINTS.get(point, ()), times, phase), cycle(SIZES), Random()
     while True:
         running = Game.objects.filter(status="running").order_by("-pk").first()
         if running is None:
@@ -120,7 +125,7 @@ def move_everywhere() -> None:
             say("done", str(answer.length), form[3])
 
 
-def end_at(point: str, times: int, phase: str = "") -> Callable[[str], None]:
+def end_at(point: Point, times: int, phase: str = "") -> Callable[[str], None]:
     """End at this point: after the rows were written, after they were committed, or before that is said. What is
     returned wants to hear in which phase each move is made; where one is named, only what is done there counts."""
     left, now = times, ""
@@ -140,7 +145,7 @@ def end_at(point: str, times: int, phase: str = "") -> Callable[[str], None]:
 
         return done
 
-    for module, name in POINTS.get(point, ()):
+    for module, name in point:
         setattr(module, name, fatal(getattr(module, name)))
     return hear
 
