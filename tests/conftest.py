@@ -59,6 +59,13 @@ def redis_url() -> str:
 
 
 @pytest.fixture(scope="session")
+def nginx() -> str:
+    """The path of an installed nginx, which is often not on the PATH of whoever is not root."""
+    found = filter(None, (shutil.which(name) for name in ("nginx", "/usr/sbin/nginx")))
+    return next(found, None) or missing("There is no nginx on this machine.")
+
+
+@pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of an installed Chromium."""
     found = filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
@@ -88,6 +95,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         (data / "log").open("w") as log,
         subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stdout=log, stderr=log) as up,
     ):
+        (data / "pid").write_text(str(up.pid))
         try:
             wait_for(address, up, data / "log")
             yield address

@@ -19,6 +19,9 @@ from games.live.hub import Hub
 CHANNEL = "bells"
 OUT = "out:"
 """Before the hash of a person who has signed out. To a server of before it is a table that it does not have."""
+EVERY_TABLE = "*"
+"""What a server rings that begins to hear. It may have taken the place of one that was killed between a commit and its
+bell: nobody else would look for that before a screen speaks or somebody moves."""
 PATIENCE = 2.0
 
 _ASKED = {
@@ -104,11 +107,15 @@ class Bus:
         from redis.asyncio import Redis
 
         redis = Redis.from_url(self._url, socket_keepalive=True, socket_keepalive_options=_ASKED)
-        async with redis, redis.pubsub(ignore_subscribe_messages=True) as bells:
+        async with redis, redis.pubsub() as bells:
             await bells.subscribe(CHANNEL)
-            works_again()
             async for rung in bells.listen():
+                if rung["type"] == "subscribe":
+                    # Only what rings after Redis has said so is heard for certain; what rang before is looked for.
+                    works_again()
+                    self.ring(EVERY_TABLE)
+                    continue
                 # A server of before said no name.
                 *who, code = rung["data"].decode().split(" ")
                 if who != [self._name]:
-                    heard(code)
+                    works_again() if code == EVERY_TABLE else heard(code)

@@ -255,12 +255,14 @@ def parcels(pieces: list[str]) -> Iterator[str]:
 
 
 class Room:
-    """A table and the screens that show it. One that is stale has to be read, one that is changed has to be shown."""
+    """A table and the screens that show it. One that is stale has to be read, one that is changed has to be shown;
+    `coming` is a reading that has not begun yet, if there is one."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.screens: set[Screen] = set()
         self.is_stale = self.is_changed = False
+        self.coming: asyncio.Task[None] | None = None
         self.looked_at = 0.0
         self.redrawing: asyncio.Task[None] | None = None
 
@@ -380,7 +382,19 @@ class Hub:
             logger.warning("A screen could not be shown its table: %s", type(problem).__name__)
 
     async def _catch_up(self, room: Room) -> None:
+        """Read what has happened until now. Whoever asks before a reading has begun shares it: of a server that is gone
+        all screens of a table come at once."""
+        if room.coming is None:
+            room.coming = asyncio.ensure_future(self._read_room(room))
+        await asyncio.shield(room.coming)
+
+    async def _read_room(self, room: Room) -> None:
+        def read() -> Any:
+            # Here, in the reading thread, it begins: who asks from now on wants to know more than this will tell.
+            room.coming = None
+            return room.table.read()
+
         room.looked_at = monotonic()
-        room.table.take(await self.read(room.table.read))
+        room.table.take(await self.read(read))
         for screen in room.screens:
             screen.may_be_old = True

@@ -5,6 +5,7 @@ import gc
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from math import inf
 from time import perf_counter, process_time
 from typing import Protocol
 
@@ -42,6 +43,7 @@ class Result:
     own: float
     used: dict[str, float]
     held: dict[str, float]
+    grown: dict[str, float]
 
     @property
     def p95(self) -> float:
@@ -58,13 +60,25 @@ class Result:
         yield f"shown           {tally.shown:,} of {10 * tally.asked:,}, {each(tally.shown, tally.asked, 10):.3f} %"
         yield f"messages        {each(tally.messages, many):.1f} a move of {each(tally.bytes, tally.messages):,.0f} B"
         for name, used in self.used.items():
-            share = f"{100 * used / self.seconds:.0f} % of a core, at most {self.held[name]:,.0f} MB"
+            held = f"at most {self.held[name]:,.0f} MB, {self.grown[name]:,.0f} more than before"
+            share = f"{100 * used / self.seconds:.0f} % of a core, {held}"
             yield f"{name:<15} {each(used, many, 1000):.2f} ms of processor a move, {share}"
         yield f"this generator  {100 * self.own / self.seconds:.0f} % of a core"
         if tally.away:
-            yield f"sockets cut     {len(tally.away):,}, without one for {spread(tally.away)} ms"
+            longest = f"at most {1000 * max(tally.away):,.1f}"
+            yield f"sockets cut     {len(tally.away):,}, until the whole picture {spread(tally.away)} ms, {longest}"
         wrong = ", ".join(f"{count:,} {what}" for what, count in sorted(tally.wrong.items()))
         yield f"went wrong      {wrong or 'nothing'}" + (f"; {tally.over} games ended" if tally.over else "")
+
+    def failures(self, longest_gap: float = inf) -> Iterator[str]:
+        """What should not have been, in a few words each."""
+        tally = self.tally
+        if tally.wrong:
+            yield "something went wrong"
+        if tally.shown < 10 * tally.asked:
+            yield "not every move was shown to everybody"
+        if max(tally.away, default=0.0) > longest_gap:
+            yield f"somebody was without a picture for {max(tally.away):.2f} s"
 
 
 @dataclass(frozen=True)
@@ -77,8 +91,8 @@ class Course:
     pace: float
     trouble: Trouble | None = None
 
-    async def run(self, tell: Callable[[str, Result], None]) -> None:
-        """Everybody sits down; then each while of play is told with its name."""
+    async def run(self, tell: Callable[[str, Result], None], begin: Callable[[], None]) -> None:
+        """Everybody sits down, of which `begin` is told; then each while of play with its name."""
         async with AsyncExitStack() as stack:
             for table in self.tables:
                 stack.callback(table.leave)
@@ -86,6 +100,7 @@ class Course:
             await asyncio.sleep(WARMING)
             gc.collect()
             gc.freeze()
+            begin()
             calm = await self._play(Tally())
             tell("in peace", calm)
             if self.trouble is not None:
@@ -98,6 +113,7 @@ class Course:
     async def _play(self, tally: Tally) -> Result:
         """The figures are those of the play alone."""
         used, own, began = [server.seconds for server in self.servers], process_time(), perf_counter()
+        held = [server.megabytes for server in self.servers]
         await asyncio.gather(*(table.play(tally, began + self.seconds, self.pace) for table in self.tables))
         return Result(
             tally,
@@ -105,6 +121,7 @@ class Course:
             process_time() - own,
             {server.name: server.seconds - before for server, before in zip(self.servers, used, strict=True)},
             {server.name: server.megabytes for server in self.servers},
+            {server.name: server.megabytes - before for server, before in zip(self.servers, held, strict=True)},
         )
 
 

@@ -54,10 +54,11 @@ def lay(tables: int, session_key: str, *, has_begun: bool = False) -> Iterator[L
         _granted(hosting.start(game.code, token=tokens[0]))
         if has_begun:
             _granted(play_on(game.code, chance.below(A_ROUND), chance))
-        yield Laid(game.code, _sessions(tokens, session_key))
+        yield Laid(game.code, sessions_of(tokens, session_key))
 
 
-def _sessions(tokens: list[str], session_key: str) -> list[str]:
+def sessions_of(tokens: list[str], session_key: str) -> list[str]:
+    """A session for each bearer of a token: what their browsers' cookies say."""
     store = SessionStore()
     lasts = timezone.now() + timedelta(days=1)
     keys = [secrets.token_hex(16) for _token in tokens]

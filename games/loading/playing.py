@@ -8,6 +8,7 @@ import asyncio
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import count
 from time import perf_counter
 from urllib.parse import urlencode
 
@@ -19,9 +20,9 @@ from games.loading.wire import Postbox, Wire, open_wire
 PATIENCE = 60.0
 """Seconds after which a move that a screen has not seen is lost."""
 
-COMES_BACK = 50, 250
-"""Milliseconds that somebody whose socket was cut waits before they open another: at least, and how many more by
-chance, as the page's script does."""
+COMES_BACK, TRIES_AGAIN, LONGEST_PAUSE = (50, 250), 400, 2000
+"""Milliseconds that somebody whose socket was cut waits before they open another, as the page's script does: first at
+least so many and so many more by chance; then these, twice as many each time up to the longest, less up to a half."""
 
 OFTEN, ALIVE, ANSWERED = 8, 20.0, 5.0
 """As the page's script does it: every eighth picture is answered, and a screen that has been silent for twenty seconds
@@ -35,7 +36,7 @@ NO = b'class="notice-line"'
 @dataclass
 class Tally:
     """What came of the moves: how long each took until everybody saw it, what went wrong, and how long screens whose
-    socket was cut were without one."""
+    socket was cut waited until a new one had brought them the whole picture."""
 
     seconds: list[float] = field(default_factory=list)
     answers: list[float] = field(default_factory=list)
@@ -63,6 +64,7 @@ class Screen:
         self.heard_at = perf_counter()
         self.heard = 0
         self.told_at = perf_counter()
+        self.cut_at: float | None = None
         self._has_seen = has_seen
         self._hand = self._choices = b""
 
@@ -81,12 +83,23 @@ class Screen:
         seen, mark = html.rfind(SEEN), html.rfind(MARK)
         if mark >= 0:
             self.mark = html[mark + len(MARK) : mark + len(MARK) + 8]
+            self._is_right()
             self.heard += 1
             if self.heard % OFTEN == 0:
                 self.tell()
         if seen >= 0:
             self.seen = int(html[seen + len(SEEN) : html.index(b'"', seen + len(SEEN))])
             self._has_seen()
+
+    def is_cut(self) -> None:
+        """The socket is gone. What the screen shows may be old from now on, and a new one is asked for all of it."""
+        self.cut_at = perf_counter() if self.cut_at is None else self.cut_at
+        self.mark = b""
+
+    def _is_right(self) -> None:
+        if self.cut_at is not None:
+            self.tally.away.append(perf_counter() - self.cut_at)
+            self.cut_at = None
 
     def tell(self, question: bytes = b"") -> None:
         """Say what is shown."""
@@ -143,14 +156,14 @@ class Table:
 
     async def _come_back(self, number: int) -> None:
         """Open the socket again, as the page's script does; and send again what may not have arrived."""
-        began, screen = perf_counter(), self.screens[number]
-        while True:
-            await asyncio.sleep((COMES_BACK[0] + self._chance.below(COMES_BACK[1])) / 1000)
+        screen = self.screens[number]
+        screen.is_cut()
+        for tries in count():
+            await asyncio.sleep(pause(tries, self._chance) / 1000)
             try:
                 await self._open(number)
             except (OSError, TimeoutError):
                 continue
-            screen.tally.away.append(perf_counter() - began)
             if self._sent is not None and self._sent[0] == number and screen.seen < self._target:
                 await self._send(*self._sent)
             return
@@ -168,6 +181,9 @@ class Table:
                 return
             await self._move(one_of(able, self._chance), tally, due)
             due += pace * (0.5 + self._chance.below(1000) / 1000)
+        for screen in self.screens:
+            if screen.cut_at is not None:
+                tally.complain("without a picture at the end")
 
     async def _move(self, number: int, tally: Tally, due: float) -> None:
         """One move of a seat that may, and how long it took until everybody had seen it."""
@@ -211,3 +227,11 @@ class Table:
                 screen.wire.hang_up()
         if self._postbox is not None:
             self._postbox.close()
+
+
+def pause(tries: int, chance: Simulated) -> float:
+    """Milliseconds before this try to open a socket again; the first is number 0."""
+    if not tries:
+        return COMES_BACK[0] + chance.below(COMES_BACK[1])
+    longest = min(LONGEST_PAUSE, TRIES_AGAIN << min(tries, 8))
+    return longest * (0.5 + chance.below(1000) / 2000)

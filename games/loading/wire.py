@@ -155,6 +155,7 @@ class Postbox:
 
     async def _asked(self, request: bytes) -> int:
         if self._line is None or self._line[0].at_eof():
+            self.close()
             self._line = await asyncio.open_connection(self._where.hostname, self._where.port or 80)
         reader, writer = self._line
         writer.write(request)

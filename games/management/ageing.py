@@ -2,16 +2,19 @@
 
 A few games are played by today's program, written into tables as they first were, and copied there by the database
 itself until there are as many as were asked for. Then `migrate` runs, as a person runs it; and what came of it is
-backed up and restored, which folds every game.
+backed up and restored, which folds every game. Where one of both takes longer than it may, the command fails.
 """
 
 import json
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+
+from django.core.management.base import CommandError
 
 from games.management.scratch import KINDS, Environment, run, scratch
 
@@ -22,35 +25,57 @@ ROWS = {"game": {"id": "game"}, "seat": {"id": "seat", "game_id": "game"}, "even
 """The tables in the order in which they are filled, and which numbers of each are counted on in a copy."""
 
 
+LONGEST = {"migrate": 60.0, "restore": 300.0}
+"""Seconds that a site may stand still for an update, and be away until it is back from its backup."""
+
+
+class TooSlowError(CommandError):
+    """Something took longer than it may; the message says what."""
+
+
 def report(games: int = 10_000) -> Iterator[str]:
-    """Lines about each kind of database."""
+    """Lines about each kind of database; an error in the end if anything took too long."""
+    slow: list[str] = []
     with TemporaryDirectory(prefix="growth-") as folder:
         bases = Path(folder) / "bases.json"
         (Path(folder) / "today").mkdir()
         with scratch("sqlite", Path(folder) / "today") as today:
             run(today, "-m", __name__, "play", str(bases))
         for kind in KINDS:
-            yield from _of(kind, games, Path(folder), bases)
+            for line, word, seconds in _of(kind, games, Path(folder), bases):
+                yield line
+                slow += [f"{kind}: {word} took {seconds:.0f} s"] if is_too_slow(word, seconds) else []
+    if slow:
+        raise TooSlowError("; ".join(slow))
 
 
-def _of(kind: str, games: int, folder: Path, bases: Path) -> Iterator[str]:
+def is_too_slow(word: str, seconds: float) -> bool:
+    """Whether a command may not take so long."""
+    return seconds > LONGEST.get(word, inf)
+
+
+def _of(kind: str, games: int, folder: Path, bases: Path) -> Iterator[tuple[str, str, float]]:
+    """Lines, each with the command that it is about and its seconds."""
     old, new = folder / f"old-{kind}", folder / f"new-{kind}"
     old.mkdir()
     new.mkdir()
     with scratch(kind, old, until=FIRST) as before:
         filled = run(before, "-m", __name__, "lay", str(bases), str(games)).strip()
-        yield f"{kind}: {filled}"
-        yield f"  migrate  {_timed(before, 'migrate', '--verbosity', '0'):7.1f} s from {FIRST} to today"
+        yield f"{kind}: {filled}", "", 0.0
+        yield _timed(before, f"from {FIRST} to today", "migrate", "--verbosity", "0")
         kept = folder / f"kept-{kind}"
-        yield f"  backup   {_timed(before, 'backup', str(kept)):7.1f} s"
+        yield _timed(before, "", "backup", str(kept))
     with scratch(kind, new) as after:
-        yield f"  restore  {_timed(after, 'restore', str(kept)):7.1f} s, with a look at every game"
+        yield _timed(after, "with a look at every game", "restore", str(kept))
 
 
-def _timed(environment: Environment, *words: str) -> float:
+def _timed(environment: Environment, besides: str, *words: str) -> tuple[str, str, float]:
     began = time.monotonic()
     run(environment, "manage.py", *words)
-    return time.monotonic() - began
+    seconds = time.monotonic() - began
+    most = f"of {LONGEST[words[0]]:.0f} at the most" if words[0] in LONGEST else ""
+    said = ", ".join(filter(None, (most, besides)))
+    return f"  {words[0]:8} {seconds:7.1f} s {said}".rstrip(), words[0], seconds
 
 
 def play(into: Path) -> None:

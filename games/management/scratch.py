@@ -13,6 +13,8 @@ from django.conf import settings
 KINDS = ("sqlite", "postgresql")
 SERVER = "postgres://postgres@127.0.0.1:5432/test"
 """Where a PostgreSQL is looked for; TEST_DATABASE_URL names another one."""
+REDIS = "redis://127.0.0.1:6379/5"
+"""Where a Redis is looked for; REDIS_URL names another one."""
 
 Environment = dict[str, str]
 

@@ -35,6 +35,7 @@ EXPECTED: dict[str, tuple[Callable[[Outcome], bool], dict[str, int] | None]] = {
     "ten rematches": (answers(Game=10), {}),
     "ballots and talk": (answers(Done=5, Message=5), happened(ballot_cast=5)),
     "ballots and leaving": (answers(Done=10), happened(ballot_cast=5)),
+    "ballots and accounts deleted": (answers(Done=5, gone=5), happened(ballot_cast=5)),
     "ten who give up": (answers(Done=6, Conflict=4), {}),
 }  # fmt: skip
 
@@ -59,6 +60,8 @@ def _counted_wrong(race: str, outcome: Outcome) -> Iterator[str]:
         yield f"messages {outcome['messages']}"
     if outcome["rematches"] != (race == "ten rematches"):
         yield f"{outcome['rematches']} rematches"
+    if outcome["accounts"]:
+        yield f"{outcome['accounts']} accounts"
     if race == "ten people for one seat" and outcome["seats"] != 5:
         yield f"{outcome['seats']} seats"
     if race == "ten who give up" and outcome["status"] != "abandoned":

@@ -1,7 +1,9 @@
-"""Redis or PostgreSQL taken away while people play at two servers, and given back: what was lost, and for how long.
+"""Redis, PostgreSQL or a server taken away while people play, and given back: what was lost, and for how long.
 
 People post their moves or say them over their socket, as pages do it, and send a posted one again until it is answered;
-whoever loses a socket opens another. The servers are the same processes from the first outage to the last.
+whoever loses a socket opens another. Beside them there are a hundred tables where nobody looks; in the first seconds
+after what was gone is back somebody moves at every one of those. Where a service goes away, the servers are the same
+processes from the first outage to the last.
 """
 
 import asyncio
@@ -12,33 +14,51 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
+from games.engine import Simulated
 from games.loading.laying import Laid
-from games.loading.playing import Screen
+from games.loading.playing import Screen, pause
 from games.loading.servers import SITE, Server, daphne, free_port
 from games.loading.sides import laid_in
 from games.loading.wire import Postbox, cookie, open_wire
 from games.management.scratch import migrated, run
 from tests.games.lives import LOOK
+from tests.games.own_servers import AnyOf, own_servers
 from tests.games.own_services import Service, own
 
 TABLES, PACE, WARMING = 3, 0.25, 1.5
+BESIDE, LAID_ANEW = 100, 50
+"""Tables at which nobody looks, and after how many outages there are new ones: games come to an end."""
 AFTER = 5.0
-"""Seconds after a service is back in which every table can be played at and every screen shows what is true."""
+"""Seconds after what was gone answers again in which every table can be played at and every screen is right."""
 PATIENCE = 30.0
 AGAIN = 0.3
 DONE, MOVED_ON, BUSY = 204, (409, 422), 503
+LEGAL = """
+import json
+from games.engine import player
+from games.models import Game
+from games.services.watching import table_view
+from games.table.tokens import token_of
+def legal(code):
+    seat = table_view(code, player(0)).waiting[0]
+    view = table_view(code, player(seat))
+    return code, seat, token_of(view.options[0]), len(view.sightings)
+print(json.dumps([legal(game.code) for game in Game.objects.filter(status="running")]))
+"""
+CHANCE = Simulated(1)
 MARK = re.compile(r'id="mark" value="(\w+)"')
 
 
 @dataclass
 class Account:
-    """What everybody was answered, and how many seconds it took at most after a service was back."""
+    """What everybody was answered, and how many seconds it took after what had been gone was back."""
 
     outages: int = 0
     acknowledged: set[str] = field(default_factory=set)
@@ -47,6 +67,8 @@ class Account:
     wrong: list[str] = field(default_factory=list)
     until_played: list[float] = field(default_factory=list)
     until_right: list[float] = field(default_factory=list)
+    until_everywhere: list[float] = field(default_factory=list)
+    starts: list[float] = field(default_factory=list)
 
 
 class Player:
@@ -72,8 +94,8 @@ class Player:
         self._coming = asyncio.ensure_future(self._until_there())
 
     async def _until_there(self) -> None:
-        for tries in range(1000):
-            await asyncio.sleep(min(4.0, AGAIN * 2**tries))
+        for tries in count():
+            await asyncio.sleep(pause(tries, CHANCE) / 1000)
             with suppress(OSError, TimeoutError):
                 await self.come()
                 return
@@ -128,28 +150,75 @@ class Table:
             self._account.wrong.append(f"a move was answered with {status}")
 
     async def is_right(self, until: float) -> float:
-        """When the last of the screens came to show what its page says that is loaded anew."""
-        pages = [asyncio.to_thread(each.fresh_mark) for each in self.players]
-        marks = [mark.encode() for mark in await asyncio.gather(*pages)]
-        while any(each.screen.mark != mark for each, mark in zip(self.players, marks, strict=True)):
+        """When the last of the screens came to show what its page says that is loaded anew. What somebody had said
+        last may still be under way, so that pages are loaded again and again."""
+        while wrong := await self._wrong_screens():
             if time.monotonic() > until:
-                wrong = sum(each.screen.mark != mark for each, mark in zip(self.players, marks, strict=True))
                 self._account.wrong.append(f"{wrong} screens of a table stayed wrong")
                 return time.monotonic()
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.2)
         return max(each.heard_at for each in self.players)
+
+    async def _wrong_screens(self) -> int:
+        pages = [asyncio.to_thread(each.fresh_mark) for each in self.players]
+        marks = [mark.encode() for mark in await asyncio.gather(*pages)]
+        return sum(each.screen.mark != mark for each, mark in zip(self.players, marks, strict=True))
+
+
+class Beside:
+    """Tables at which nobody looks. Who may do what there is asked before anything goes away."""
+
+    def __init__(self, sites: Sequence[str], environment: Mapping[str, str], account: Account) -> None:
+        self._sites, self._environment, self._account = sites, environment, account
+        self._laid = {each.code: each for each in laid_in(environment, BESIDE)}
+        self._forms: list[tuple[str, str, dict[str, str]]] = []
+
+    def look(self) -> None:
+        """What somebody could do at each of them."""
+        chance = Random()
+        said = run({**self._environment}, "manage.py", "shell", "--verbosity", "0", "--command", LEGAL)
+        self._forms = [
+            (
+                code,
+                self._laid[code].sessions[seat],
+                {"move": move, "seen": str(seen), "key": f"{chance.getrandbits(64):x}"},
+            )
+            for code, seat, move, seen in json.loads(said)
+            if code in self._laid
+        ]
+
+    async def play(self, back_at: float) -> None:
+        """Do that, everywhere at once."""
+        if len(self._forms) < BESIDE // 2:
+            self._account.wrong.append("too few games were going on beside")
+        await asyncio.gather(*(self._post(number, *form) for number, form in enumerate(self._forms)))
+        self._account.until_everywhere.append(time.monotonic() - back_at)
+
+    async def _post(self, number: int, code: str, session: str, form: dict[str, str]) -> None:
+        postbox, until = Postbox(self._sites[number % len(self._sites)]), time.monotonic() + PATIENCE
+        while (status := await postbox.post(f"/t/{code}/move/", session, form)) in (0, BUSY):
+            if time.monotonic() > until:
+                break
+            await asyncio.sleep(AGAIN)
+        postbox.close()
+        if status == DONE:
+            self._account.acknowledged.add(form["key"])
+        else:
+            self._account.wrong.append(f"a move beside was answered with {status}")
 
 
 class Outages:
-    """Two servers on this environment, and a service that goes away and comes back."""
+    """Servers on this environment, and something that goes away and comes back."""
 
     def __init__(self, sites: Sequence[str], environment: Mapping[str, str], service: Service) -> None:
         self._sites, self._environment, self._service = sites, environment, service
         self.account = Account()
+        self._beside = Beside(sites, environment, self.account)
 
     async def one(self, seconds: float) -> None:
         """An outage of so many seconds in the middle of play at fresh tables."""
         laid = await asyncio.to_thread(laid_in, self._environment, TABLES)
+        await asyncio.to_thread(self._beside.look)
         tables = [Table(self._sites, each, self.account) for each in laid]
         players = [player for table in tables for player in table.players]
         await asyncio.gather(*(player.come() for player in players))
@@ -157,13 +226,20 @@ class Outages:
         await asyncio.sleep(WARMING * Random().uniform(0.7, 1.3))
         await asyncio.to_thread(self._service.kill)
         await asyncio.sleep(seconds)
+        began = time.monotonic()
         await asyncio.to_thread(self._service.start)
-        await self._recover(tables, time.monotonic())
+        back_at = time.monotonic()
+        self.account.starts.append(back_at - began)
+        everywhere = asyncio.ensure_future(self._beside.play(back_at))
+        await self._recover(tables, back_at)
         for each in playing:
             each.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
         await self._converge(tables, players)
+        await everywhere
         self.account.outages += 1
+        if self.account.outages % LAID_ANEW == 0:
+            self._beside = await asyncio.to_thread(Beside, self._sites, self._environment, self.account)
 
     async def _recover(self, tables: Sequence[Table], back_at: float) -> None:
         self._back_at = back_at
@@ -198,19 +274,35 @@ def outages_of(kind: str, outages: int) -> dict[str, object]:
         return suffered(environment, {"redis": redis, "postgresql": postgres}[kind], Path(folder), outages)
 
 
+def deaths_of_servers(kind: str, environment: Mapping[str, str], folder: Path, deaths: int) -> dict[str, object]:
+    """So many deaths of servers: of the only one on SQLite, which sweeps too, or of one of two."""
+    with own_servers({**environment, "SWEEPS_INSIDE": "1"}, folder, 1 if kind == "sqlite" else 2) as servers:
+        victim = AnyOf(servers)
+        account = _account_of([server.url for server in servers], environment, victim, deaths)
+        return account | {"ended": victim.ends}
+
+
 def suffered(environment: Mapping[str, str], service: Service, folder: Path, outages: int) -> dict[str, object]:
     """So many outages, and the account of them."""
-    chance = Random()
     with two_servers(environment, folder) as (sites, servers, _log):
-        trial = Outages(sites, environment, service)
-
-        async def all_of_them() -> None:
-            for _outage in range(outages):
-                await trial.one(chance.choice((0.0, 1.0, 2.0, 7.0)))
-
-        asyncio.run(all_of_them())
+        account = _account_of(sites, environment, service, outages)
         alive = sum(Path(f"/proc/{server.pid}").exists() for server in servers)
-    return told(trial.account, environment) | {"servers_that_lived": alive}
+    return account | {"servers_that_lived": alive}
+
+
+def _account_of(
+    sites: Sequence[str], environment: Mapping[str, str], service: Service, outages: int
+) -> dict[str, object]:
+    trial, chance = Outages(sites, environment, service), Random()
+
+    async def all_of_them() -> None:
+        for _outage in range(outages):
+            await trial.one(chance.choice((0.0, 1.0, 2.0, 7.0)))
+        # What was closed is gone only when the loop has come round again.
+        await asyncio.sleep(0.1)
+
+    asyncio.run(all_of_them())
+    return told(trial.account, environment)
 
 
 def told(account: Account, environment: Mapping[str, str]) -> dict[str, object]:
@@ -226,6 +318,15 @@ def told(account: Account, environment: Mapping[str, str]) -> dict[str, object]:
         "answered_busy": account.busy,
         "wrong": sorted(account.wrong),
         "every_log_is_whole": found["whole"],
+        "longest_start": round(max(account.starts, default=PATIENCE), 2),
         "slowest_until_played": round(max(account.until_played, default=PATIENCE), 2),
         "slowest_until_right": round(max(account.until_right, default=PATIENCE), 2),
+        "slowest_until_played_everywhere": round(max(account.until_everywhere, default=PATIENCE), 2),
     }
+
+
+def is_wrong(account: Mapping[str, object]) -> list[str]:
+    """What of an account is not as it must be."""
+    slow = [name for name, value in account.items() if name.startswith("slowest") and float(str(value)) > AFTER]
+    broken = [name for name in ("lost", "doubled", "wrong") if account[name]]
+    return [*slow, *broken, *([] if account["every_log_is_whole"] else ["a log has gaps"])]

@@ -9,6 +9,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
+from django.contrib.auth.models import AbstractBaseUser, User
 from django.utils import timezone
 
 from games.engine import ConsentToVeto, Nominate, ProposeVeto, RefuseVeto, Vote
@@ -34,6 +35,14 @@ def act(table: LiveTable, action: Any, seen: int, tab: int) -> Job:
 def in_election() -> LiveTable:
     table = dealt(10)
     table.nominate()
+    return table
+
+
+def in_election_with_accounts() -> LiveTable:
+    table = in_election()
+    for seat in table.seats[:5]:
+        seat.user = User.objects.create(username=f"{table.code} {seat.number}")
+        seat.save()
     return table
 
 
@@ -125,6 +134,20 @@ def vote_or_leave(number: int, table: LiveTable, seen: int) -> Job:
     return vote(number, table, seen) if number < 5 else partial(seating.leave, table.code, token=CAST[number])
 
 
+def vote_or_delete_account(number: int, table: LiveTable, seen: int) -> Job:
+    """Five people vote, and in another browser each of them deletes their account."""
+    if number < 5:
+        return vote(number, table, seen)
+    user = table.seats[number - 5].user
+    assert user is not None
+    return partial(delete, user)
+
+
+def delete(user: AbstractBaseUser) -> str:
+    user.delete()
+    return "gone"
+
+
 def give_up(number: int, table: LiveTable, _seen: int) -> Job:
     return partial(seating.vote_to_abandon, table.code, token=CAST[number], wants=True)
 
@@ -143,5 +166,6 @@ RACES = {
     "ten rematches": Race(given_up, play_again),
     "ballots and talk": Race(in_election, vote_or_talk),
     "ballots and leaving": Race(in_election, vote_or_leave),
+    "ballots and accounts deleted": Race(in_election_with_accounts, vote_or_delete_account),
     "ten who give up": Race(lambda: dealt(10), give_up),
 }

@@ -51,6 +51,7 @@ def outcome(table: LiveTable, before: int) -> dict[str, Any]:
         "rematches": Game.objects.filter(previous=table.row).count(),
         "messages": list(talk.values_list("number", flat=True)),
         "status": table.row.status,
+        "accounts": table.row.seats.filter(user__isnull=False).count(),
     }
 
 

@@ -1,4 +1,5 @@
-"""Ten processes at one table at the same instant, on both databases: nothing is lost, nothing doubled, no fault.
+"""Ten processes at one table at the same instant, on both databases, and ten browsers at real servers: nothing is lost,
+nothing doubled, no fault.
 
 RACES in the environment says how often each race is run; without it, a few times. `manage.py races` prints an account.
 """
@@ -10,8 +11,15 @@ import pytest
 
 from tests.games.databases import BOTH, fresh, run
 from tests.games.judging import EXPECTED, Outcome, complaints
+from tests.games.own_servers import own_servers
 from tests.games.races import RACES
 
+THERE = ("-m", "tests.games.racing_there")
+MOVES = (
+    "ten last ballots", "one form ten times", "ten forms of one page",
+    "one ballot in ten tabs", "one hand in ten tabs", "a veto in ten tabs",
+)  # fmt: skip
+"""The races in which everybody moves."""
 ROUNDS = os.environ.get("RACES", "4")
 
 
@@ -24,6 +32,26 @@ def outcomes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 def test_every_race_is_run() -> None:
     assert EXPECTED.keys() == RACES.keys()
+
+
+@pytest.fixture(scope="module", params=BOTH)
+def outcomes_at_servers(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[Outcome]:
+    """What came of every race of moves at the one server of a SQLite, or at two."""
+    folder, is_one = tmp_path_factory.mktemp("served"), request.param == "sqlite"
+    redis = "" if is_one else request.getfixturevalue("redis_url")
+    with (
+        fresh(request.param, request, folder) as environment,
+        own_servers({**environment, "REDIS_URL": redis}, folder, 1 if is_one else 2) as servers,
+    ):
+        sites = [server.url for server in servers]
+        return [json.loads(line) for line in run({**environment, "REDIS_URL": ""}, *THERE, ROUNDS, *sites).splitlines()]
+
+
+@pytest.mark.parametrize("race", MOVES)
+def test_at_the_same_instant_by_forms_and_sockets(outcomes_at_servers: list[Outcome], race: str) -> None:
+    rounds = [outcome for outcome in outcomes_at_servers if outcome["race"] == race]
+    assert len(rounds) == int(ROUNDS)
+    assert [list(complaints(outcome)) for outcome in rounds] == [[]] * len(rounds)
 
 
 @pytest.mark.parametrize("race", RACES)
@@ -41,5 +69,6 @@ def test_a_lost_or_a_doubled_move_is_noticed(outcomes: list[Outcome]) -> None:
         {"is_whole": False},
         {"messages": [1]},
         {"rematches": 1},
+        {"accounts": 1},
     ):
         assert list(complaints(won | wrong))

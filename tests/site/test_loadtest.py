@@ -1,20 +1,27 @@
 """The load test itself: a small one, against the site as it really runs."""
 
+import re
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import call_command
 
 from games.engine import Simulated
+from games.loading.course import Result
 from games.loading.figures import each, percentile, spread
+from games.loading.playing import Screen, Tally, pause
 from games.loading.wire import Wire
+
+MOST_GROWTH = 50
+"""Megabytes."""
 
 
 @pytest.fixture(scope="module")
 def report() -> str:
     """What a second of one table's play is reported as, disturbed and not, beside the floor."""
     said = StringIO()
-    call_command("loadtest", tables=1, seconds=1.5, pace=0.2, slow=1, flood=1, idle=3, stdout=said)
+    call_command("loadtest", tables=1, seconds=1.5, pace=0.2, slow=5, flood=5, idle=3, stdout=said)
     return said.getvalue()
 
 
@@ -27,6 +34,43 @@ def test_everything_is_shown_and_nothing_went_wrong(report: str) -> None:
     assert report.count("100.000 %") == 3, report
     assert report.count("went wrong      nothing") == 3, report
     assert "Traceback" not in report
+
+
+def test_who_reads_nothing_and_who_says_too_much_do_not_fill_the_memory(report: str) -> None:
+    grown = [int(more.replace(",", "")) for more in re.findall(r"at most [\d,]+ MB, ([\d,]+) more than before", report)]
+    assert len(grown) == 3, report
+    assert max(grown) < MOST_GROWTH
+
+
+def result(**of: Any) -> Result:
+    return Result(Tally(asked=1, shown=10, seconds=[0.01], **of), 1.0, 0.1, {}, {}, {})
+
+
+def test_a_load_test_fails_when_anything_went_wrong_or_was_not_shown_or_somebody_was_away_for_long() -> None:
+    assert list(result(away=[0.9]).failures(1.0)) == []
+    assert list(result(wrong={"answered with 503": 1}).failures()) == ["something went wrong"]
+    assert list(result(away=[0.2, 1.1]).failures(1.0)) == ["somebody was without a picture for 1.10 s"]
+    hidden = result()
+    hidden.tally.shown = 9
+    assert list(hidden.failures()) == ["not every move was shown to everybody"]
+
+
+def test_a_cut_screen_is_away_until_a_new_socket_has_brought_the_whole_picture() -> None:
+    screen = Screen(lambda: None)
+    screen.mark = b"01234567"
+    screen.is_cut()
+    assert screen.mark == b"", "The new socket is asked for everything."
+    screen.receive(b'<p id="line-1"></p>')
+    assert screen.tally.away == []
+    for _picture in range(2):
+        screen.receive(b'<data id="mark" value="89abcdef"></data>')
+    assert len(screen.tally.away) == 1
+
+
+def test_whoever_comes_back_waits_longer_each_time_up_to_two_seconds() -> None:
+    chance = Simulated(3)
+    for tries, (least, most) in enumerate([(50, 300), (400, 800), (800, 1600), (1000, 2000), (1000, 2000)]):
+        assert all(least <= pause(tries, chance) <= most for _time in range(50))
 
 
 def test_percentiles_are_of_what_was_measured() -> None:

@@ -1,12 +1,14 @@
 """A backup while people play: what was acknowledged before it began is in it, and the games go on from there."""
 
 import json
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 from django.conf import settings
@@ -73,6 +75,56 @@ def test_a_backup_under_load_has_what_was_acknowledged(
             run(elsewhere, "manage.py", "restore", str(kept))
         with pytest.raises(RuntimeError, match="exists already"):
             run(environment, "manage.py", "backup", str(kept))
+
+
+PAGES = 4_096
+LARGE = 24_000_000
+"""Bytes; three times as many as were once copied at a time."""
+
+
+@contextmanager
+def somebody_commits(database: Path) -> Iterator[None]:
+    """One row after the other, without a pause, in a large database."""
+    is_over, has_begun = Event(), Event()
+
+    def commit() -> None:
+        with closing(sqlite3.connect(database, timeout=60, isolation_level=None)) as line:
+            line.execute("PRAGMA synchronous=OFF")
+            while not is_over.is_set():
+                line.execute("INSERT INTO rows VALUES (NULL, zeroblob(?))", [PAGES])
+                has_begun.set()
+
+    with closing(sqlite3.connect(database, isolation_level=None)) as line:
+        line.execute("CREATE TABLE rows (id INTEGER PRIMARY KEY, weight BLOB)")
+        line.execute("INSERT INTO rows VALUES (0, zeroblob(?))", [LARGE])
+    writer = Thread(target=commit)
+    writer.start()
+    assert has_begun.wait(30)
+    try:
+        yield
+    finally:
+        is_over.set()
+        writer.join()
+
+
+def rows_in(database: Path) -> int:
+    with closing(sqlite3.connect(database)) as line:
+        assert line.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        (rows,) = line.execute("SELECT count(*) FROM rows").fetchone()
+    return int(rows)
+
+
+def test_a_large_database_is_backed_up_though_somebody_commits_all_the_time(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept"
+    with fresh("sqlite", request, tmp_path) as environment, somebody_commits(tmp_path / "site.sqlite3"):
+        before = rows_in(tmp_path / "site.sqlite3")
+        command = [sys.executable, "manage.py", "backup", str(kept)]
+        # A copy that begins anew with every commit never ends.
+        subprocess.run(command, cwd=settings.BASE_DIR, env=environment, check=True, capture_output=True, timeout=60)
+    assert kept.stat().st_size > LARGE
+    assert before <= rows_in(kept) <= rows_in(tmp_path / "site.sqlite3")
 
 
 def test_what_is_no_backup_is_refused_and_nothing_is_written_over(

@@ -20,6 +20,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from games.live.callers import MOST_WRONG_CODES
 from games.live.consumers import TOO_MUCH, UNKNOWN_TABLE
+from games.loading.servers import Server
 from games.models import Game
 from tests.games.live.visitors import Person, somebody
 from tests.games.live.wire import Caller, Socket
@@ -125,13 +126,18 @@ def frames(chance: Random) -> Iterator[tuple[bytes, int]]:
         )
 
 
+MOST_GROWTH = 50
+"""Megabytes that a server may hold more after it was told anything."""
+
+
 def test_sockets_are_told_anything_and_the_site_goes_on(site: str, tmp_path_factory: pytest.TempPathFactory) -> None:
-    chance, watcher = Random(7), Caller(site)
+    (process,) = tmp_path_factory.getbasetemp().glob("site[0-9]*/pid")
+    server, chance, watcher = Server("the site", int(process.read_text())), Random(7), Caller(site)
     watcher.read("/play/")
     code = re.search(r'href="(/t/\w+/)"', watcher.html)
     assert code, "The site begins with something to see."
     watcher.read(code[1])
-    told = frames(chance)
+    told, held = frames(chance), server.megabytes
     table = f"{watcher.socket}&mark="
     addresses = (table + watcher.mark, table + "wrong", f"{table}&public=1", "/ws/class/KKKKKK/", "/ws/none/")
     for number in range(int(os.environ.get("SOCKETS", "40"))):
@@ -145,6 +151,7 @@ def test_sockets_are_told_anything_and_the_site_goes_on(site: str, tmp_path_fact
     assert screens_left(watcher) == 0
     written = "".join(path.read_text() for path in tmp_path_factory.getbasetemp().glob("site*/log"))
     assert "Exception" not in written
+    assert server.megabytes - held < MOST_GROWTH
 
 
 def screens_left(watcher: Caller) -> int:

@@ -5,9 +5,10 @@ import json
 import os
 from argparse import ArgumentParser
 from dataclasses import asdict
+from math import inf
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from games.live.people import KEY
 from games.loading.course import Course, Result
@@ -35,6 +36,8 @@ class Command(BaseCommand):
         parser.add_argument("--slow", type=int, default=0, help="then: sockets that read nothing of what they are sent")
         parser.add_argument("--flood", type=int, default=0, help="then: sockets and forms that never stop")
         parser.add_argument("--idle", type=int, default=0, help="then: sockets besides, at which nothing happens")
+        gap = "seconds that nobody whose socket is cut may be without the whole picture"
+        parser.add_argument("--longest-gap", type=float, default=inf, help=gap)
         parser.add_argument("--no-floor", action="store_true", help="leave the echo out")
         parser.add_argument("--url", help="a server of this site that runs already, on the environment's database")
         parser.add_argument("--echo", help="with --url: another site's sockets, such as /chat/{table}/")
@@ -42,7 +45,8 @@ class Command(BaseCommand):
         parser.add_argument("--lay", action="store_true", help="only lay the tables, and print them")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Lay, play, tell."""
+        """Lay, play, tell; an error if anything went wrong or was not shown to everybody."""
+        self._longest_gap, self._failures = options["longest_gap"], list[str]()
         load = Load(
             options["tables"], options["seconds"], options["pace"], options["by"] == "post",
             options["slow"], options["flood"], options["idle"], options["processes"],
@@ -56,6 +60,8 @@ class Command(BaseCommand):
             self._run("the site", course_at([options["url"]], laid_in(os.environ, load.laid), load, []))
         else:
             self._side_by_side(load, with_floor=not options["no_floor"])
+        if self._failures:
+            raise CommandError(f"{'; '.join(self._failures)}.")
 
     def _side_by_side(self, load: Load, *, with_floor: bool) -> None:
         with scratch() as (environment, log):
@@ -73,12 +79,17 @@ class Command(BaseCommand):
 
         def tell(when: str, result: Result) -> None:
             results.append(result)
+            self._failures += [f"{name}, {when}: {what}" for what in result.failures(self._longest_gap)]
             self.stdout.write(f"{name}, {when}: {len(course.tables)} tables of ten")
             for line in result.lines():
                 self.stdout.write(f"  {line}")
             self.stdout.flush()
 
-        asyncio.run(course.run(tell))
+        def begin() -> None:
+            self.stdout.write(f"{name}: everybody at {len(course.tables)} tables has sat down")
+            self.stdout.flush()
+
+        asyncio.run(course.run(tell, begin))
         if len(results) > 1 and results[0].p95:
             self.stdout.write(f"  p95 when disturbed is {results[1].p95 / results[0].p95:.2f} of p95 in peace")
         return int(each(results[0].tally.bytes, results[0].tally.messages))

@@ -1,5 +1,6 @@
 """`python manage.py races`: ten processes at one table at the same instant, again and again, and what came of it."""
 
+import os
 from argparse import ArgumentParser
 from collections import defaultdict
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.management.scratch import KINDS, run, scratch
+from games.management.scratch import KINDS, REDIS, Environment, run, scratch
 
 
 class Command(BaseCommand):
@@ -21,14 +22,16 @@ class Command(BaseCommand):
         """How often, and on what."""
         parser.add_argument("--rounds", type=int, default=50, help="of each race")
         parser.add_argument("--database", choices=[*KINDS, "both"], default="both")
+        through = "the services, or those of moves through one real server on SQLite and two on PostgreSQL"
+        parser.add_argument("--through", choices=["services", "servers"], default="services", help=through)
 
-    def handle(self, *_args: Any, rounds: int, database: str, **_options: Any) -> None:
+    def handle(self, *_args: Any, rounds: int, database: str, through: str, **_options: Any) -> None:
         """A line a race; an error if anything was wrong."""
-        wrong = [self._account(kind, rounds) for kind in KINDS if database in (kind, "both")]
+        wrong = [self._account(kind, rounds, through) for kind in KINDS if database in (kind, "both")]
         if any(wrong):
             raise CommandError("Not every race came out as it must.")
 
-    def _account(self, kind: str, rounds: int) -> int:
+    def _account(self, kind: str, rounds: int, through: str) -> int:
         import json
 
         from tests.games.judging import complaints
@@ -36,7 +39,8 @@ class Command(BaseCommand):
         found: defaultdict[str, list[str]] = defaultdict(list)
         many: defaultdict[str, int] = defaultdict(int)
         with TemporaryDirectory(prefix="races-") as data, scratch(kind, Path(data)) as environment:
-            for line in run(environment, "-m", "tests.games.racing", str(rounds)).splitlines():
+            raced = _at_servers if through == "servers" else _in_processes
+            for line in raced(environment, rounds, kind, Path(data)).splitlines():
                 outcome = json.loads(line)
                 many[outcome["race"]] += 1
                 found[outcome["race"]] += complaints(outcome)
@@ -45,5 +49,18 @@ class Command(BaseCommand):
                 f"{kind:10}  {race:26} {times:5} rounds  {len(found[race])} wrong  {found[race][:3] or ''}"
             )
         total = sum(map(len, found.values()))
-        self.stdout.write(f"{kind:10}  all {sum(many.values())} rounds of ten processes: {total} wrong")
+        self.stdout.write(f"{kind:10}  all {sum(many.values())} rounds of ten, through {through}: {total} wrong")
         return total
+
+
+def _in_processes(environment: Environment, rounds: int, *_where: object) -> str:
+    return run(environment, "-m", "tests.games.racing", str(rounds))
+
+
+def _at_servers(environment: Environment, rounds: int, kind: str, folder: Path) -> str:
+    from tests.games.own_servers import own_servers
+
+    redis = "" if kind == "sqlite" else os.environ.get("REDIS_URL") or REDIS
+    with own_servers({**environment, "REDIS_URL": redis}, folder, 1 if kind == "sqlite" else 2) as servers:
+        sites = [server.url for server in servers]
+        return run({**environment, "REDIS_URL": ""}, "-m", "tests.games.racing_there", str(rounds), *sites)

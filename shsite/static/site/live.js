@@ -58,8 +58,8 @@
   }
 
   /* Another server is there at once, so the first try is soon, though not everybody's at the same instant; whoever waits
-     for one that comes back has it a few seconds later. */
-  const pause = (tries) => tries ? Math.min(4000, 400 * 2 ** tries) * (0.5 + Math.random() / 2) : 50 + 250 * Math.random();
+     for one that comes back has it two seconds later at most. */
+  const pause = (tries) => tries ? Math.min(2000, 400 * 2 ** tries) * (0.5 + Math.random() / 2) : 50 + 250 * Math.random();
 
   function open() {
     const address = new URL(table.dataset.socket, location.href);

@@ -105,6 +105,24 @@ def scene() -> Scene:
     return Scene()
 
 
+async def test_screens_that_come_before_a_reading_has_begun_share_it() -> None:
+    scene, viewers = Scene(), [Viewer(number) for number in range(1, 10)]
+    await scene.enter(Viewer(0))
+    reads = scene.table.reads
+    scene.table.now["turn"] = "Ben"
+    scene.table.may_read.clear()
+    coming = [asyncio.ensure_future(scene.hub.enter("CODE", viewer.screen, "")) for viewer in viewers[:1]]
+    while scene.table.reads == reads:
+        await asyncio.sleep(0.01)
+    scene.table.now["turn"] = "Cleo"
+    coming += [asyncio.ensure_future(scene.hub.enter("CODE", viewer.screen, "")) for viewer in viewers[1:]]
+    await asyncio.sleep(0.01)
+    scene.table.may_read.set()
+    await asyncio.gather(*coming)
+    assert scene.table.reads == reads + 2, "One had begun before the others came, and one is for all of them."
+    assert all("Cleo" in "".join(viewer.frames) for viewer in viewers[1:])
+
+
 async def test_a_page_that_is_right_is_sent_nothing(scene: Scene) -> None:
     assert (await scene.enter(Viewer())).frames == []
 
