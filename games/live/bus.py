@@ -39,7 +39,7 @@ class Bus:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._name = token_hex(8)
+        self.name = token_hex(8)
         self._to_ring: SimpleQueue[str] = SimpleQueue()
         self._ringing: Thread | None = None
         self._hearing: asyncio.Task[None] | None = None
@@ -58,7 +58,7 @@ class Bus:
         while True:
             code = self._to_ring.get()
             try:
-                redis.publish(CHANNEL, f"{self._name} {code}")
+                redis.publish(CHANNEL, f"{self.name} {code}")
             except RedisError as problem:
                 logger.warning("The bell did not reach the other processes: %s", type(problem).__name__)
 
@@ -106,7 +106,8 @@ class Bus:
     async def _hear(self, heard: Callable[[str], None], works_again: Callable[[], None]) -> None:
         from redis.asyncio import Redis
 
-        redis = Redis.from_url(self._url, socket_keepalive=True, socket_keepalive_options=_ASKED)
+        kept_alive = {"socket_keepalive": True, "socket_keepalive_options": _ASKED}
+        redis = Redis.from_url(self._url, client_name=f"bells-{self.name}", **kept_alive)
         async with redis, redis.pubsub() as bells:
             await bells.subscribe(CHANNEL)
             async for rung in bells.listen():
@@ -117,5 +118,5 @@ class Bus:
                     continue
                 # A server of before said no name.
                 *who, code = rung["data"].decode().split(" ")
-                if who != [self._name]:
+                if who != [self.name]:
                     works_again() if code == EVERY_TABLE else heard(code)
