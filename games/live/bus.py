@@ -106,8 +106,9 @@ class Bus:
     async def _hear(self, heard: Callable[[str], None], works_again: Callable[[], None]) -> None:
         from redis.asyncio import Redis
 
-        kept_alive = {"socket_keepalive": True, "socket_keepalive_options": _ASKED}
-        redis = Redis.from_url(self._url, client_name=f"bells-{self.name}", **kept_alive)
+        redis = Redis.from_url(
+            self._url, client_name=f"bells-{self.name}", socket_keepalive=True, socket_keepalive_options=_ASKED
+        )
         async with redis, redis.pubsub() as bells:
             await bells.subscribe(CHANNEL)
             async for rung in bells.listen():
