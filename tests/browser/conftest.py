@@ -15,6 +15,9 @@ from tests.browser.playing import Visiting
 from tests.browser.tables import SESSION, Tables
 from tests.conftest import ROOT, free_port, wait_for
 
+OF_A_LOST_LINE = ("WebSocket connection", "ERR_CONNECTION", "ERR_INTERNET", "htmx:", "when fetching the script")
+"""What a browser complains of where there is no server; the last for its worker."""
+
 
 class QuickSite:
     """The real site at one address with one database, however often it is started."""
@@ -65,7 +68,7 @@ def visit(browser: Browser, quick_site: QuickSite) -> Iterator[Visiting]:
     complaints: list[str] = []
 
     def note(said: ConsoleMessage) -> None:
-        is_lost = any(each in said.text for each in ("WebSocket connection", "ERR_CONNECTION", "ERR_INTERNET", "htmx:"))
+        is_lost = any(each in said.text for each in OF_A_LOST_LINE)
         if said.type == "error" and not is_lost and "status of 4" not in said.text:
             complaints.append(said.text)
 

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.live.hub import HEARD
 from tests.browser.conftest import QuickSite
 from tests.browser.playing import Visiting
 from tests.browser.tables import Sitter, Tables, shown
@@ -61,6 +62,9 @@ def goes_on(at_table: dict[str, Screen]) -> None:
     mover.look()
     with ExitStack() as lines:
         sockets = {name: lines.enter_context(screen.opened()) for name, screen in at_table.items()}
+        for name, socket in sockets.items():
+            socket.say(f"{at_table[name].mark}?")
+            assert socket.picture() == HEARD, "The page that was read is the one that the socket goes on from."
         sockets[who].say(urlencode(mover.form(mover.moves[0])))
         for name, socket in sockets.items():
             picture, screen = socket.picture(), at_table[name]
