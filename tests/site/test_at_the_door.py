@@ -5,6 +5,7 @@ import os
 import re
 import socket
 from collections.abc import Iterator
+from contextlib import ExitStack
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 
 from games.live.callers import MOST_WRONG_CODES
 from games.loading.servers import SITE, daphne, free_port, prepared
+from games.loading.sides import laid_in
 from shsite.bounding import LARGEST_BODY, refusal
 from shsite.door import Door
 from shsite.forwarding import as_forwarded
@@ -32,6 +34,23 @@ def served(folder: Path, application: str = SITE, **environment: str) -> Iterato
     prepared(here, "migrate", "--verbosity", "0")
     with daphne(port, application, here, folder / "log"):
         yield address
+
+
+def test_an_open_socket_holds_one_descriptor_of_the_server(tmp_path: Path) -> None:
+    port = free_port()
+    site = f"http://127.0.0.1:{port}"
+    here = {**os.environ, "DATA_DIR": str(tmp_path), "PUBLIC_ORIGIN": site}
+    prepared(here, "migrate", "--verbosity", "0")
+    [table] = laid_in(here, 1)
+    with daphne(port, SITE, here, tmp_path / "log") as server, ExitStack() as lines:
+        held = Path(f"/proc/{server.pid}/fd")
+        for number in range(12):
+            line = lines.enter_context(Socket(site, f"/ws/t/{table.code}/?page=table&mark=", ""))
+            assert line.picture()
+            if number == 1:
+                # The threads that read have their connections to the database by now.
+                before = len(list(held.iterdir()))
+        assert len(list(held.iterdir())) == before + 10
 
 
 @pytest.fixture(scope="module")
