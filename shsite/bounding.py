@@ -37,8 +37,8 @@ class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
     def gotLength(self, length: int | None) -> None:  # noqa: N802 - as Twisted calls it
         """The length that was announced; none where the body comes in pieces."""
-        # Whatever is kept fits into memory. Of a body that is long, or of no known length, Twisted would make a file, and
-        # a socket's request, which is one of no length, would hold it open for as long as the socket is.
+        # Whatever is kept fits into memory. Of a body that is long, or of no known length, Twisted would make a file,
+        # and a socket's request, which is one of no length, would hold it open for as long as the socket is.
         super().gotLength(0)
         if length is not None and length > LARGEST_BODY:
             self._refuse()
