@@ -15,6 +15,7 @@ from games.loading.course import Course
 from games.loading.echoing import EchoTable
 from games.loading.laying import Laid
 from games.loading.playing import Table
+from games.loading.shares import held_to
 from games.loading.trouble import Trouble
 
 
@@ -30,6 +31,7 @@ class Load:
     flooding: int = 0
     idle: int = 0
     processes: int = 1
+    share: float = 0
 
     @property
     def laid(self) -> int:
@@ -51,8 +53,8 @@ def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[Cour
         ports = [servers.free_port() for _process in range(load.processes)]
         sites = [f"http://127.0.0.1:{port}" for port in ports]
         environments = [{**environment, "PUBLIC_ORIGIN": site} for site in sites]
-        if load.processes > 1:
-            # All of them would keep to the same one.
+        if load.processes > 1 or load.share:
+            # All of them would keep to the same one, or one that has a share of it to a whole one.
             environments = [{**each, "ONE_CORE": "0"} for each in environments]
         servers.prepared(environments[0], "migrate", "--verbosity", "0")
         laid = laid_in(environments[0], load.laid)
@@ -60,7 +62,9 @@ def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[Cour
             stack.enter_context(servers.daphne(port, servers.SITE, each, log))
             for port, each in zip(ports, environments, strict=True)
         ]
-        if load.processes == 1:
+        for each in processes if load.share else ():
+            stack.enter_context(held_to(load.share, each.pid))
+        if load.processes == 1 and not load.share:
             stack.enter_context(beside_it())
         yield course_at(sites, laid, load, processes)
 

@@ -1,7 +1,9 @@
 """The load test itself: a small one, against the site as it really runs."""
 
+import os
 import re
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,8 @@ from games.engine import Simulated
 from games.loading.course import Result
 from games.loading.figures import each, percentile, spread
 from games.loading.playing import Screen, Tally, pause
+from games.loading.servers import Server, running
+from games.loading.shares import NoSharesError, held_to
 from games.loading.wire import Wire
 
 MOST_GROWTH = 50
@@ -95,3 +99,16 @@ def framed(words: bytes) -> bytes:
     if size < 126:
         return bytes([129, size]) + words
     return (bytes([129, 126]) + size.to_bytes(2) if size < 65_536 else bytes([129, 127]) + size.to_bytes(8)) + words
+
+
+def test_a_server_is_held_to_its_share_until_it_was_measured(tmp_path: Path) -> None:
+    def group_of(server: Server) -> str:
+        return Path(f"/proc/{server.pid}/cgroup").read_text()
+
+    with running("sleeper", ["sleep", "60"], os.environ, tmp_path / "log") as server:
+        try:
+            with held_to(30, server.pid):
+                assert f"/loadtest-{os.getpid()}-{server.pid}" in group_of(server)
+        except NoSharesError as said:
+            assert "as root" in str(said)
+        assert "loadtest" not in group_of(server)

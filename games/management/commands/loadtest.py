@@ -33,6 +33,7 @@ class Command(BaseCommand):
         parser.add_argument("--pace", type=float, default=3, help="seconds between two moves of a table")
         parser.add_argument("--by", choices=["socket", "post"], default="socket", help="how moves are sent")
         parser.add_argument("--processes", type=int, default=1, help="servers that share the tables")
+        parser.add_argument("--share", type=float, default=0, help="per cent of a core that each server is held to")
         parser.add_argument("--slow", type=int, default=0, help="then: sockets that read nothing of what they are sent")
         parser.add_argument("--flood", type=int, default=0, help="then: sockets and forms that never stop")
         parser.add_argument("--idle", type=int, default=0, help="then: sockets besides, at which nothing happens")
@@ -49,7 +50,7 @@ class Command(BaseCommand):
         self._longest_gap, self._failures = options["longest_gap"], list[str]()
         load = Load(
             options["tables"], options["seconds"], options["pace"], options["by"] == "post",
-            options["slow"], options["flood"], options["idle"], options["processes"],
+            options["slow"], options["flood"], options["idle"], options["processes"], options["share"],
         )  # fmt: skip
         if options["lay"]:
             for laid in lay(load.tables, KEY, has_begun=True):

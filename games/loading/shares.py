@@ -1,0 +1,39 @@
+"""A share of a core for each server under load.
+
+Where generator, database and several servers stand on one small machine, the machine is full before a second server has
+shown what it adds. Held to a share of a core each, they show it: how much two of them hold beside one.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+GROUPS = Path("/sys/fs/cgroup")
+PERIOD = 10_000
+"""Microseconds in which a server has its share; short, so that nobody waits long for the next one."""
+
+
+class NoSharesError(RuntimeError):
+    """Nobody may hold processes to a share here."""
+
+
+@contextmanager
+def held_to(share: float, pid: int) -> Iterator[None]:
+    """Until the end of the block this process has so many per cent of a core; whoever may not arrange that is told."""
+    many = int(PERIOD * share / 100)
+    is_old = (GROUPS / "cpu").is_dir()
+    group = GROUPS / ("cpu" if is_old else "") / f"loadtest-{os.getpid()}-{pid}"
+    limits = {"cpu.cfs_period_us": PERIOD, "cpu.cfs_quota_us": many} if is_old else {"cpu.max": f"{many} {PERIOD}"}
+    try:
+        group.mkdir()
+        for name, limit in limits.items():
+            (group / name).write_text(f"{limit}")
+        (group / "cgroup.procs").write_text(f"{pid}")
+    except OSError as problem:
+        raise NoSharesError("To hold a server to a share of a core, run this as root on Linux.") from problem
+    try:
+        yield
+    finally:
+        (group.parent / "cgroup.procs").write_text(f"{pid}")
+        group.rmdir()
