@@ -2,6 +2,7 @@
 
 import os
 import re
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from django.core.management import call_command
 
 from games.engine import Simulated
+from games.loading import shares
 from games.loading.course import Result
 from games.loading.figures import each, percentile, spread
 from games.loading.playing import Screen, Tally, pause
@@ -106,9 +108,12 @@ def test_a_server_is_held_to_its_share_until_it_was_measured(tmp_path: Path) -> 
         return Path(f"/proc/{server.pid}/cgroup").read_text()
 
     with running("sleeper", ["sleep", "60"], os.environ, tmp_path / "log") as server:
-        try:
-            with held_to(30, server.pid):
-                assert f"/loadtest-{os.getpid()}-{server.pid}" in group_of(server)
-        except NoSharesError as said:
-            assert "as root" in str(said)
+        with suppress(NoSharesError), held_to(30, server.pid):
+            assert f"/loadtest-{os.getpid()}-{server.pid}" in group_of(server)
         assert "loadtest" not in group_of(server)
+
+
+def test_who_may_not_hold_a_server_to_a_share_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shares, "GROUPS", tmp_path / "nowhere")
+    with pytest.raises(NoSharesError, match="run this as root"), held_to(30, os.getpid()):
+        raise AssertionError("Nobody was held.")
