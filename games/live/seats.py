@@ -1,5 +1,6 @@
 """The page of an open table: who sits where, sitting down and getting up, and what the host does before the game."""
 
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Any
 
@@ -15,7 +16,7 @@ from games.live.hub import NOTHING
 from games.live.people import NAME, remember_seat, token_for_a_seat, token_of
 from games.live.plan import plan_of, seat_fragments
 from games.live.posting import account_of, at_table, beside, number_in, posted, see_other, turned_away
-from games.live.qr import qr_code
+from games.live.qr import QrCode, qr_code
 from games.live.rule_words import changes
 from games.models import Game
 from games.services import seating, watching
@@ -61,7 +62,13 @@ def empty_join_form(request: HttpRequest, game: Game, visitor: Visitor) -> JoinF
 def way_in(game: Game) -> dict[str, Any]:
     """Where the table is found from anywhere, to be typed and to be photographed."""
     address = settings.PUBLIC_ORIGIN + resolve_url("live:table_page", game.code)
-    return {"address": address, "qr": qr_code(address)}
+    return {"address": address, "qr": _photographed(address)}
+
+
+@lru_cache(maxsize=1_000)
+def _photographed(address: str) -> QrCode:
+    """The same code for everybody, on every page of the table; it takes longer to make than to draw."""
+    return qr_code(address)
 
 
 @posted
