@@ -321,7 +321,7 @@ class Tally(models.Model):
 
 
 class Evaluation(models.Model):
-    """How a finished game stood, step by step, worked out once: `body` is what `games.analysis.evaluation` found.
+    """How a finished game stood, step by step, worked out once: `body` is what `games.simulator.evaluation` found.
 
     `version` is that of the way it was worked out, `rollouts` how many games were played on from each position.
     """

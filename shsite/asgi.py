@@ -21,12 +21,12 @@ from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: 
 from django.urls import re_path  # noqa: E402
 from servestatic import ServeStaticASGI  # noqa: E402
 
-from games.cores import keep_to_one_core  # noqa: E402
-from games.live.consumers import TableConsumer  # noqa: E402
-from games.services import timekeeping  # noqa: E402
-from games.services.background import background  # noqa: E402
-from shsite.door import Door  # noqa: E402
-from shsite.forwarding import as_forwarded  # noqa: E402
+from games.live.sync.consumers import TableConsumer  # noqa: E402
+from games.services.jobs.background import background  # noqa: E402
+from games.services.play import timekeeping  # noqa: E402
+from shsite.server.cpu_affinity import keep_to_one_core  # noqa: E402
+from shsite.server.forwarding import as_forwarded  # noqa: E402
+from shsite.server.socket_limit import Door  # noqa: E402
 from tutorial.classroom.sockets import ClassConsumer  # noqa: E402
 
 
@@ -68,8 +68,8 @@ if settings.BEHIND_PROXY:
     application = as_forwarded(application)
 
 if "daphne.server" in sys.modules:
-    from shsite.bounding import bound_bodies
-    from shsite.writing import write_at_once
+    from shsite.server.request_limits import bound_bodies
+    from shsite.server.writing import write_at_once
 
     write_at_once()
     bound_bodies()

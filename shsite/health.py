@@ -19,10 +19,10 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.counting import counts
-from games.live.rooms import bus, hub
+from games.live.sync.rooms import bus, hub
+from games.metrics import counts
 from games.models import Game
-from games.services import wellbeing
+from games.services.jobs import health as wellbeing
 
 BEGAN = time.time()
 KEPT = 1.0

@@ -5,7 +5,7 @@
     from games.models import Game
     Game.objects.count()
 
-Analysis needs none of this: `games.engine`, `games.analysis` and `games.bots` are imported as they are.
+Analysis needs none of this: `games.engine`, `games.deduction` and `games.bots` are imported as they are.
 """
 
 import os

@@ -43,6 +43,7 @@ SECRET_KEY = environment.secret_key(os.environ, production=PRODUCTION, kept_in=D
 INSTALLED_APPS = [
     "shsite",
     "games",
+    "games.workshop",
     "tutorial",
     "channels",
     "csp",
@@ -55,10 +56,10 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "shsite.compressing.CompressWhatAnybodyMayRead",
+    "shsite.server.compressing.CompressWhatAnybodyMayRead",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "games.languages.LanguageMiddleware",
+    "games.web.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -78,8 +79,8 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "django.contrib.messages.context_processors.messages",
-                "games.languages.choices",
-                "games.foyer.theme.theme",
+                "games.web.languages.choices",
+                "games.about.theme.theme",
             ],
         },
     },
@@ -89,7 +90,7 @@ TEMPLATES = [
 
 DATABASES = {"default": environment.database(os.environ, default=DATA_DIR / "site.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-# The bell between processes; there is no channel layer, because games.live.bus is all that crosses.
+# The bell between processes; there is no channel layer, because games.live.sync.bus is all that crosses.
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CACHES = {"default": environment.cache(os.environ)}
 STATIC_URL = "/static/"
@@ -107,7 +108,7 @@ STORAGES = {
 # Who plays when nobody does
 
 SWEEPS_INSIDE = environment.flag(os.environ, "SWEEPS_INSIDE")
-# Whether this process keeps to one core of the machine; see `games.cores`.
+# Whether this process keeps to one core of the machine; see `shsite.server.cpu_affinity`.
 ONE_CORE = environment.flag(os.environ, "ONE_CORE")
 # Whether this process starts a child for what takes a processor: simulations, evaluations of finished games.
 RECKONS_INSIDE = SWEEPS_INSIDE or PRODUCTION
@@ -199,7 +200,7 @@ LOGGING = {
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "django.request": {"level": "ERROR"},
-        "games.office": {"level": "INFO"},
+        "games.staff": {"level": "INFO"},
         # With DEBUG it would tell every statement with its values, also where somebody turns the root's level down.
         "django.db.backends": {"level": "INFO"},
     },

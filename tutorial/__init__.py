@@ -6,5 +6,5 @@ answer means. `runner` judges an answer by asking the engine, and plays out what
 `progress` remembers.
 
 Everything up to `runner` is pure: no database, no browser, no clock. The texts are English and only marked for
-translation (`games.engine.words`); whoever shows them translates, as with the engine's refusals.
+translation (`games.engine.translatable`); whoever shows them translates, as with the engine's refusals.
 """

@@ -14,8 +14,8 @@ class TutorialConfig(AppConfig):
         from django.contrib.auth.signals import user_logged_in
 
         from games.rulebook.taught import taught_by
-        from tutorial.progress import move_to_account
-        from tutorial.teaching import lessons_about
+        from tutorial.course.progress import move_to_account
+        from tutorial.course.teaching import lessons_about
 
         taught_by(lessons_about)
         user_logged_in.connect(move_to_account, dispatch_uid="what was learnt")

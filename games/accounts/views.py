@@ -14,13 +14,13 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.accounts.forms import DeleteForm, SignInForm, SignUpForm
-from games.live.callers import address_of
-from games.live.people import KEY, NAME, token_of
-from games.live.posting import never_kept, posted, see_other
-from games.live.rooms import show_out
-from games.services.keeping import bring_together, browsers_of, seats_kept
+from games.live.sync.rooms import show_out
 from games.services.limits import is_too_often
-from games.services.people import new_token, person_of
+from games.services.seats.account_seats import bring_together, browsers_of, seats_kept
+from games.services.seats.identity import new_token, person_of
+from games.web.decorators import never_cached, post_only, see_other
+from games.web.identity import KEY, NAME, token_of
+from games.web.rate_limits import address_of
 
 PER_PAGE = 30
 MOST_TRIES, IN_SECONDS = 10, 15 * 60
@@ -32,7 +32,7 @@ formed = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @formed
-@never_kept
+@never_cached
 def sign_up(request: HttpRequest) -> HttpResponse:
     """A new account, signed in at once."""
     form = SignUpForm(sent(request))
@@ -45,7 +45,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 
 
 @formed
-@never_kept
+@never_cached
 def sign_in(request: HttpRequest) -> HttpResponse:
     """Into an account that there is."""
     if request.method != "POST":
@@ -62,7 +62,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     return see_other("accounts:account")
 
 
-@posted
+@post_only
 def sign_out(request: HttpRequest) -> HttpResponse:
     """Out, and away from every seat that this browser held: somebody else may use it next."""
     person = person_of(token_of(request))
@@ -72,7 +72,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@never_kept
+@never_cached
 def account(request: HttpRequest) -> HttpResponse:
     """The games of an account, and what can be done with it; the way in for who has not signed in."""
     if not request.user.is_authenticated:
@@ -82,7 +82,7 @@ def account(request: HttpRequest) -> HttpResponse:
 
 
 @formed
-@never_kept
+@never_cached
 @login_required
 def password(request: HttpRequest) -> HttpResponse:
     """Another password; other browsers are signed out, and what they show is closed."""
@@ -96,7 +96,7 @@ def password(request: HttpRequest) -> HttpResponse:
 
 
 @formed
-@never_kept
+@never_cached
 @login_required
 def delete(request: HttpRequest) -> HttpResponse:
     """Remove the account. Its games stay where they are, without it, and nobody sits there any more who was signed

@@ -36,11 +36,15 @@ games.bots.UnknownStrengthError: There is no bot of strength 'perfect'; there ar
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from games.bots import bayes, human, rollout, selfish, suspicious, telling, uniform
+from games.bots import rollout, selfish, uniform
+from games.bots.bayes import player
 from games.bots.bot import Bot
+from games.bots.human import player as human
+from games.bots.human import telling
 from games.bots.pauses import pause
 from games.bots.picking import NothingToChooseError
-from games.engine.words import gettext_noop
+from games.bots.suspicious import player as suspicious
+from games.engine.translatable import gettext_noop
 
 __all__ = ["STRENGTHS", "Bot", "NothingToChooseError", "UnknownStrengthError", "bot", "pause"]
 
@@ -57,7 +61,7 @@ _BOTS = (
     Bot(
         "bayes",
         gettext_noop("Reckons with the odds of who is who; deceives as people do."),
-        bayes.choose,
+        player.choose,
         telling.claim,
     ),
     Bot(

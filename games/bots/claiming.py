@@ -7,7 +7,7 @@ named Fascist first, because an order that only the truth has would give it away
 from games.bots.allegiance import known_party, my_party, my_seat
 from games.bots.lies import account_of_the_draw, account_of_the_hand, account_of_the_party, account_of_the_peek
 from games.bots.picking import happens
-from games.bots.sessions import Notes, Session, notes
+from games.bots.table_notes import Notes, Session, notes
 from games.engine import (
     FASCIST,
     LIBERAL,

@@ -6,7 +6,7 @@ enacted, and the tiles that can be left once everybody else is believed.
 
 from games.bots.allegiance import allies
 from games.bots.picking import happens
-from games.bots.sessions import Notes, Session
+from games.bots.table_notes import Notes, Session
 from games.engine import FASCIST, LIBERAL, Chance, Party, Policy, TableView
 from games.engine.chance import one_of, shuffled
 

@@ -7,18 +7,18 @@ votes and what a Fascist does included. The number of games is fixed, so the tim
 
 import numpy as np
 
-from games.analysis.simulator import fields as at
-from games.analysis.simulator.fields import Ints
-from games.analysis.simulator.lockstep import Lockstep
-from games.analysis.simulator.many import play_each
-from games.analysis.simulator.parameters import CODE_OF_POWER, rules_of
-from games.analysis.simulator.policies import Policy, human, selfish
-from games.bots import bayes
 from games.bots.allegiance import my_party
-from games.bots.determinising import possible_games
-from games.bots.outlook import Outlook
+from games.bots.bayes import player
+from games.bots.bayes.outlook import Outlook
 from games.bots.picking import best, whom
 from games.engine import Chance, Move, Party, Power, TableView
+from games.simulator import fields as at
+from games.simulator.fields import Ints
+from games.simulator.lockstep import Lockstep
+from games.simulator.many import play_each
+from games.simulator.parameters import CODE_OF_POWER, rules_of
+from games.simulator.policies import Policy, human, selfish
+from games.simulator.sampling_for_bots import possible_games
 
 GAMES = 1000
 """How many games are played on at a decision, all options together."""
@@ -32,13 +32,13 @@ def choose(view: TableView, chance: Chance) -> Move:
     """The move of either team."""
     if my_party(view) is Party.LIBERAL and view.phase in ROLLED_OUT and len(view.options) > 1:
         return _played_on(view, chance)
-    return bayes.choose(view, chance)
+    return player.choose(view, chance)
 
 
 def _played_on(view: TableView, chance: Chance) -> Move:
     """Of the options that *bayes* can hardly tell apart the one that won most. The same games are begun for each."""
     outlook = Outlook(view)
-    reckoned = {move: bayes.value(outlook, move) for move in view.options}
+    reckoned = {move: player.value(outlook, move) for move in view.options}
     close = [move for move, worth in reckoned.items() if worth >= max(reckoned.values()) - CLOSE]
     if len(close) == 1:
         return close[0]

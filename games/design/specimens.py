@@ -7,14 +7,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.board.page import Page, page
+from games.board.places import Ballot, Card, Place
+from games.board.rendering import Piece, rendered
+from games.board.settings import TableSettings
+from games.board.tracks import Tile, Tracker
 from games.charts import Band, Bar, Chart, Line, Point, columns, lines, stacked
+from games.design.scenes import Scene, scenes
 from games.engine import FASCIST, LIBERAL, Role, player
-from games.gallery.scenes import Scene, scenes
-from games.table.board import Tile, Tracker
-from games.table.page import Page, page
-from games.table.places import Ballot, Card, Place
-from games.table.rendering import Piece, rendered
-from games.table.settings import TableSettings
 
 SHOWN: dict[str, str | Promise] = {
     "light": _("Light"),

@@ -1,7 +1,7 @@
 """What happened, in the past tense. A game is the list of its events; whatever chance decided stands in them.
 
-Each event says who may see what of it; `sightings` holds to that, and to nothing else. Where nothing is said, the
-whole event is public (I1).
+Each event's docstring says who may see which part of it, and `sightings` implements exactly that. Where nothing is
+said, the whole event is public (I1). `rule` is the rule that the event illustrates.
 
 A game that was written down at a real table may not know everything that happened. The hidden facts that nobody wrote
 down are named in an event's `unknown`: their values are such as could have been, so that the game can be told, and
@@ -9,6 +9,7 @@ nobody is shown them, the reviewer included. Of ballots and of roles at the end,
 """
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from games.engine.claims import Statement
 from games.engine.dealing import Deal
@@ -34,6 +35,7 @@ class GameDealt:
     Of the seats in `untold` the role was never written down.
     """
 
+    rule: ClassVar[str] = "S6"
     deal: Deal
     unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
     untold: frozenset[Seat] = field(default=frozenset(), repr=False, kw_only=True)
@@ -43,6 +45,7 @@ class GameDealt:
 class ChancellorNominated:
     """E2."""
 
+    rule: ClassVar[str] = "E2"
     president: Seat
     nominee: Seat
 
@@ -51,6 +54,7 @@ class ChancellorNominated:
 class BallotCast:
     """E6. That somebody has voted is public, how they voted is theirs until all are in."""
 
+    rule: ClassVar[str] = "E6"
     seat: Seat
     ja: bool
     unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
@@ -60,6 +64,7 @@ class BallotCast:
 class BallotsRevealed:
     """E6, E7: all ballots at once, and whether they elect the government."""
 
+    rule: ClassVar[str] = "E7"
     president: Seat
     nominee: Seat
     ballots: Ballots
@@ -70,6 +75,7 @@ class BallotsRevealed:
 class ConfirmedNotHitler:
     """E10: the new Chancellor had to say, and is not."""
 
+    rule: ClassVar[str] = "E10"
     chancellor: Seat
 
 
@@ -77,6 +83,7 @@ class ConfirmedNotHitler:
 class HandDrawn:
     """L1. The tiles are the President's alone."""
 
+    rule: ClassVar[str] = "L1"
     president: Seat
     tiles: Tiles
     unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
@@ -86,6 +93,7 @@ class HandDrawn:
 class TilesPassed:
     """L2, L3. The President knows all three tiles, the Chancellor the two that were passed."""
 
+    rule: ClassVar[str] = "L2"
     president: Seat
     chancellor: Seat
     discarded: Policy
@@ -97,6 +105,7 @@ class TilesPassed:
 class VetoProposed:
     """V2."""
 
+    rule: ClassVar[str] = "V2"
     chancellor: Seat
 
 
@@ -104,6 +113,7 @@ class VetoProposed:
 class VetoRefused:
     """V4."""
 
+    rule: ClassVar[str] = "V4"
     president: Seat
 
 
@@ -111,6 +121,7 @@ class VetoRefused:
 class AgendaVetoed:
     """V3. The two tiles are known to the pair alone."""
 
+    rule: ClassVar[str] = "V3"
     president: Seat
     chancellor: Seat
     discarded: Tiles
@@ -121,6 +132,7 @@ class AgendaVetoed:
 class PolicyEnacted:
     """L4. The tile enacted is public, the one discarded is known to the pair; `power` is what the space grants."""
 
+    rule: ClassVar[str] = "L4"
     president: Seat
     chancellor: Seat
     policy: Policy
@@ -133,6 +145,7 @@ class PolicyEnacted:
 class ChaosErupted:
     """T1-T4: the top tile is enacted."""
 
+    rule: ClassVar[str] = "T1"
     policy: Policy
 
 
@@ -140,6 +153,7 @@ class ChaosErupted:
 class DeckReshuffled:
     """L9, T6, V6. That it happened is public, the order nobody's."""
 
+    rule: ClassVar[str] = "L9"
     deck: Tiles
     unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
 
@@ -148,6 +162,7 @@ class DeckReshuffled:
 class PowerGranted:
     """P1, P2."""
 
+    rule: ClassVar[str] = "P1"
     president: Seat
     power: Power
 
@@ -156,6 +171,7 @@ class PowerGranted:
 class PowerLapsed:
     """R4: there was nobody to use it on."""
 
+    rule: ClassVar[str] = "R4"
     president: Seat
     power: Power
 
@@ -164,6 +180,7 @@ class PowerLapsed:
 class LoyaltyInvestigated:
     """P3. Who was looked at is public, the card is the President's alone."""
 
+    rule: ClassVar[str] = "P3"
     president: Seat
     target: Seat
     party: Party
@@ -174,6 +191,7 @@ class LoyaltyInvestigated:
 class SpecialElectionCalled:
     """P5."""
 
+    rule: ClassVar[str] = "P5"
     president: Seat
     candidate: Seat
 
@@ -182,6 +200,7 @@ class SpecialElectionCalled:
 class PoliciesPeeked:
     """P7. The tiles, top first, are the President's alone."""
 
+    rule: ClassVar[str] = "P7"
     president: Seat
     tiles: Tiles
     unknown: Facts = field(default=NO_FACTS, repr=False, kw_only=True)
@@ -191,6 +210,7 @@ class PoliciesPeeked:
 class PlayerExecuted:
     """P8, X3. Whether it was Hitler must be said; nothing else about the dead is."""
 
+    rule: ClassVar[str] = "P8"
     president: Seat
     target: Seat
     was_hitler: bool
@@ -200,6 +220,7 @@ class PlayerExecuted:
 class CandidacyPassed:
     """E1, P6, T7: the next round begins."""
 
+    rule: ClassVar[str] = "E1"
     candidate: Seat
 
 
@@ -207,6 +228,7 @@ class CandidacyPassed:
 class GameEnded:
     """W1-W5. Now every role is public (I5)."""
 
+    rule: ClassVar[str] = "W5"
     outcome: Outcome
     roles: tuple[Role | None, ...]
 
@@ -215,6 +237,7 @@ class GameEnded:
 class ClaimMade:
     """I4. `about` is the round that the statement speaks of, if it speaks of one."""
 
+    rule: ClassVar[str] = "I4"
     seat: Seat
     statement: Statement
     about: int | None

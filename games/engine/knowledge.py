@@ -6,6 +6,7 @@ export is given: the open table, the viewer's knowledge, and what the viewer's s
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 
 from games.engine.actions import Move
@@ -27,6 +28,7 @@ from games.engine.sightings import (
     VetoSeen,
 )
 from games.engine.state import Table
+from games.engine.story import Story
 from games.engine.values import Value
 from games.engine.viewers import Viewer
 
@@ -120,6 +122,11 @@ class TableView:
     def options(self) -> tuple[Move, ...]:
         """What the viewer may do now."""
         return tuple(choice.move for choice in self.choices if choice.is_open)
+
+    @cached_property
+    def story(self) -> Story:
+        """Everything that the viewer saw, told by rounds."""
+        return Story.of(self.sightings)
 
     @property
     def hand(self) -> Tiles | None:

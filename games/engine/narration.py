@@ -6,7 +6,7 @@ Every line is said aloud to the whole table. The words depend on the open set-up
 from dataclasses import dataclass
 
 from games.engine.setups import Setup
-from games.engine.words import gettext_noop
+from games.engine.translatable import gettext_noop
 
 
 @dataclass(frozen=True, slots=True)

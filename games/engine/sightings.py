@@ -6,7 +6,7 @@ see them. An event that nobody has thought of is a type error.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, assert_never
+from typing import Any, ClassVar, assert_never
 
 from games.engine.dealing import Deal
 from games.engine.events import (
@@ -46,6 +46,7 @@ from games.engine.viewers import Viewer
 class DealSeen:
     """S6-S8: who sits where, and the roles that this viewer was told, their own included."""
 
+    rule: ClassVar[str] = GameDealt.rule
     names: tuple[str, ...]
     setup: Setup
     first: Seat
@@ -59,6 +60,7 @@ class DealSeen:
 class BallotSeen:
     """Somebody has voted; how, only they know until all are in."""
 
+    rule: ClassVar[str] = BallotCast.rule
     seat: Seat
     ja: bool | None
 
@@ -67,6 +69,7 @@ class BallotSeen:
 class DrawSeen:
     """A President has drawn three tiles."""
 
+    rule: ClassVar[str] = HandDrawn.rule
     president: Seat
     tiles: Tiles | None
 
@@ -75,6 +78,7 @@ class DrawSeen:
 class PassSeen:
     """A President has put one tile away and passed two on."""
 
+    rule: ClassVar[str] = TilesPassed.rule
     president: Seat
     chancellor: Seat
     discarded: Policy | None
@@ -85,6 +89,7 @@ class PassSeen:
 class EnactmentSeen:
     """A government has enacted a tile."""
 
+    rule: ClassVar[str] = PolicyEnacted.rule
     president: Seat
     chancellor: Seat
     policy: Policy
@@ -96,6 +101,7 @@ class EnactmentSeen:
 class VetoSeen:
     """An agenda was vetoed."""
 
+    rule: ClassVar[str] = AgendaVetoed.rule
     president: Seat
     chancellor: Seat
     discarded: Tiles | None
@@ -105,6 +111,7 @@ class VetoSeen:
 class ReshuffleSeen:
     """The deck was shuffled anew."""
 
+    rule: ClassVar[str] = DeckReshuffled.rule
     tiles_in_deck: int
     deck: Tiles | None
 
@@ -113,6 +120,7 @@ class ReshuffleSeen:
 class InvestigationSeen:
     """A President has looked at a membership card."""
 
+    rule: ClassVar[str] = LoyaltyInvestigated.rule
     president: Seat
     target: Seat
     party: Party | None
@@ -122,6 +130,7 @@ class InvestigationSeen:
 class PeekSeen:
     """A President has looked at the top three tiles."""
 
+    rule: ClassVar[str] = PoliciesPeeked.rule
     president: Seat
     tiles: Tiles | None
 
@@ -209,6 +218,43 @@ def _sighting(event: Event, viewer: Viewer) -> Sighting:
             return event
         case _:
             assert_never(event)
+
+
+def public(seen: Sighting) -> Sighting:
+    """What a spectator saw of the same event: the sighting without the facts that only some viewers have."""
+    match seen:
+        case DealSeen():
+            return replace(seen, told=(), deck=None)
+        case BallotSeen():
+            return replace(seen, ja=None)
+        case DrawSeen() | PeekSeen():
+            return replace(seen, tiles=None)
+        case PassSeen():
+            return replace(seen, discarded=None, passed=None)
+        case EnactmentSeen() | VetoSeen():
+            return replace(seen, discarded=None)
+        case ReshuffleSeen():
+            return replace(seen, deck=None)
+        case InvestigationSeen():
+            return replace(seen, party=None)
+        case (
+            ChancellorNominated()
+            | BallotsRevealed()
+            | ConfirmedNotHitler()
+            | VetoProposed()
+            | VetoRefused()
+            | ChaosErupted()
+            | PowerGranted()
+            | PowerLapsed()
+            | SpecialElectionCalled()
+            | PlayerExecuted()
+            | CandidacyPassed()
+            | GameEnded()
+            | ClaimMade()
+        ):
+            return seen
+        case _:
+            assert_never(seen)
 
 
 def _deal_seen(deal: Deal, viewer: Viewer) -> DealSeen:

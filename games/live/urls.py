@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.live import course, devices, lobby, sealing, seats, table
+from games.live.pages import devices, game_controls, lobby, sealing, seats, table
 
 app_name = "live"
 
@@ -23,10 +23,10 @@ urlpatterns = [
     path("t/<str:code>/phone/", devices.phone, name="phone"),
     path("t/<str:code>/back/", devices.back, name="back"),
     path("t/<str:code>/s/<str:link>/", devices.seat_link, name="seat_link"),
-    path("t/<str:code>/pause/", course.pause, name="pause"),
-    path("t/<str:code>/more-time/", course.more_time, name="more_time"),
-    path("t/<str:code>/abandon/", course.abandon, name="abandon"),
-    path("t/<str:code>/stand-in/", course.stand_in, name="stand_in"),
-    path("t/<str:code>/seen/", course.role_seen, name="role_seen"),
-    path("t/<str:code>/rematch/", course.rematch, name="rematch"),
+    path("t/<str:code>/pause/", game_controls.pause, name="pause"),
+    path("t/<str:code>/more-time/", game_controls.more_time, name="more_time"),
+    path("t/<str:code>/abandon/", game_controls.abandon, name="abandon"),
+    path("t/<str:code>/stand-in/", game_controls.stand_in, name="stand_in"),
+    path("t/<str:code>/seen/", game_controls.role_seen, name="role_seen"),
+    path("t/<str:code>/rematch/", game_controls.rematch, name="rematch"),
 ]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
+from games.board.wording.words import Named, name_of
 from games.engine import REVIEWER, SPECTATOR, Viewer, player
-from games.services.answers import Refused, Unknown, no
-from games.table.words import Named, name_of
+from games.services.answers import Refused, Unknown, refuse
 
 PUBLIC, ALL, SEAT = "public", "all", "seat-"
 
@@ -34,7 +34,7 @@ def viewer_of(word: str, players: int) -> Viewer | Refused:
     meant = {word_of(viewer): viewer for viewer in _viewers(players)}
     if word not in meant:
         sentence = _("Nobody looks at this game as “%(word)s”. There are public, all, and seat-1 to seat-%(last)d.")
-        return no(sentence, answer=Unknown, word=word[:20], last=players).answer
+        return refuse(sentence, answer=Unknown, word=word[:20], last=players).answer
     return meant[word]
 
 

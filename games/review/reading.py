@@ -9,15 +9,16 @@ from django.shortcuts import redirect, render, resolve_url
 from django.views.decorators.gzip import gzip_page
 
 from games.engine import SPECTATOR, Viewer, player
-from games.live.answering import status_of
-from games.live.people import token_of
-from games.live.posting import at_table, turned_away
 from games.models import Game
 from games.review.addresses import Place
 from games.review.perspectives import viewer_of
-from games.services import reviewing, watching
 from games.services.answers import Refused
-from games.services.reviewing import Past
+from games.services.archive import reviewing
+from games.services.archive.reviewing import Past
+from games.services.play import watching
+from games.web.decorators import at_table, refusal_at_table
+from games.web.identity import token_of
+from games.web.refusal_pages import status_of
 
 View = Callable[..., HttpResponse]
 
@@ -29,7 +30,7 @@ def at_past(view: View) -> View:
     def answer(request: HttpRequest, game: Game, **where: Any) -> HttpResponse:
         found = reviewing.past(game)
         if isinstance(found, Refused):
-            return turned_away(request, found, game)
+            return refusal_at_table(request, found, game)
         match = request.resolver_match
         if match is not None and match.kwargs["code"] != game.code:
             query = f"?{request.META['QUERY_STRING']}" if request.META["QUERY_STRING"] else ""

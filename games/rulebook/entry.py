@@ -15,7 +15,7 @@ from games.engine.rulebook import (
     mentioned,
     rule,
 )
-from games.rulebook.drawn import Drawn, drawn_example
+from games.rulebook.example_pictures import Drawn, drawn_example
 from games.rulebook.refused import refusals_of, with_gaps
 from games.rulebook.taught import Lesson, lessons_of
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from types import MappingProxyType
 
 from games.engine.setups import TRACKS, Power, Track
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from itertools import islice
 
 from games.engine.roles import Party, Role
 from games.engine.setups import OFFICIAL, Setup
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 from games.rulebook.boards import Board, board_for
 
 CARDS_A_LEAF = 12
@@ -30,7 +30,7 @@ class Slip:
     @property
     def template(self) -> str:
         """What draws it."""
-        return f"rules/printed/_{self.kind if self.mark else 'back'}.html"
+        return f"games/rulebook/printed/_{self.kind if self.mark else 'back'}.html"
 
 
 @dataclass(frozen=True, slots=True)

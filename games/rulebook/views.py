@@ -24,7 +24,7 @@ def every_rule(request: HttpRequest) -> HttpResponse:
     shown = {"search": search, "powers": power_table()}
     shown |= {"chapters": CHAPTERS, "disagreements": DISAGREEMENTS, "sources": SOURCES, "glossary": in_order()}
     status = HTTPStatus.OK if search.is_valid else HTTPStatus.BAD_REQUEST
-    return render(request, "rules/every_rule.html", shown, status=status)
+    return render(request, "games/rulebook/every_rule.html", shown, status=status)
 
 
 def read_out() -> tuple[tuple[str, tuple[Utterance, ...]], ...]:
@@ -35,19 +35,19 @@ def read_out() -> tuple[tuple[str, tuple[Utterance, ...]], ...]:
 @require_safe
 def every_board(request: HttpRequest) -> HttpResponse:
     """The three boards with their powers and the roles of each size, on one sheet."""
-    return render(request, "rules/every_board.html", {"boards": boards()})
+    return render(request, "games/rulebook/every_board.html", {"boards": boards()})
 
 
 @require_safe
 def summary(request: HttpRequest) -> HttpResponse:
     """The whole game on one sheet, to lie on the table."""
-    return render(request, "rules/summary.html", {"sections": SECTIONS, "powers": power_table()})
+    return render(request, "games/rulebook/summary.html", {"sections": SECTIONS, "powers": power_table()})
 
 
 @require_safe
 def to_print(request: HttpRequest) -> HttpResponse:
     """Every sheet that there is to print, for each number of players."""
-    return render(request, "rules/printed/every_sheet.html", {"sheets": SHEETS.values(), "sizes": SIZES})
+    return render(request, "games/rulebook/printed/every_sheet.html", {"sheets": SHEETS.values(), "sizes": SIZES})
 
 
 @require_safe
@@ -56,7 +56,7 @@ def printed(request: HttpRequest, players: int, sheet: str = "") -> HttpResponse
     if players not in SIZES or (sheet and sheet not in SHEETS):
         raise Http404
     shown = {"players": players, "sheet": SHEETS.get(sheet), "leaves": leaves(players, sheet)}
-    return render(request, "rules/printed/sheet.html", shown)
+    return render(request, "games/rulebook/printed/sheet.html", shown)
 
 
 @require_safe
@@ -64,8 +64,8 @@ def one_rule(request: HttpRequest, rule_id: str) -> HttpResponse:
     """One rule with what belongs to it; ids are written in capitals."""
     if rule_id in RULES:
         shown = {"entry": entry_of(rule_id), "powers": power_table(), "scripts": read_out()}
-        return render(request, "rules/one_rule.html", shown)
+        return render(request, "games/rulebook/one_rule.html", shown)
     if rule_id.upper() in RULES:
         return redirect("rulebook:one_rule", rule_id.upper(), permanent=True)
     shown = {"asked": rule_id, "chapters": CHAPTERS}
-    return render(request, "rules/no_such_rule.html", shown, status=HTTPStatus.NOT_FOUND)
+    return render(request, "games/rulebook/no_such_rule.html", shown, status=HTTPStatus.NOT_FOUND)

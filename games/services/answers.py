@@ -61,7 +61,7 @@ class Busy(Refused):
     """The database did not answer in time; nothing was saved (503)."""
 
 
-class NoError(Exception):
+class UseCaseError(Exception):
     """Raised inside a use case where the answer is no; `use_case` returns it."""
 
     def __init__(self, answer: Refused) -> None:
@@ -69,9 +69,9 @@ class NoError(Exception):
         self.answer = answer
 
 
-def no(sentence: str, *, answer: type[Refused] = Refused, rule: str = HOUSE, **facts: object) -> NoError:
+def refuse(sentence: str, *, answer: type[Refused] = Refused, rule: str = HOUSE, **facts: object) -> UseCaseError:
     """The exception for this sentence, to be raised."""
-    return NoError(answer(Refusal(rule, sentence, tuple(facts.items()))))
+    return UseCaseError(answer(Refusal(rule, sentence, tuple(facts.items()))))
 
 
 NOT_SAVED = gettext_noop("The site is very busy and has not saved this. Try again in a moment.")

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from django.db import Error, transaction
 
-from games.connections import renew
+from games.storage.connections import renew
 
 logger = logging.getLogger(__name__)
 

@@ -18,13 +18,13 @@ from django.utils.translation import gettext_noop as _
 
 from games import engine
 from games.codes import code_as_meant
-from games.connections import renew
-from games.event_store import UnreadableEventError
 from games.models import Game
-from games.prepared import Prepared
-from games.services import announcing
-from games.services.answers import BUSY, FROZEN, NoError, Refused, Unknown, no
+from games.services.answers import BUSY, FROZEN, Refused, Unknown, UseCaseError, refuse
+from games.services.play import announcing
 from games.services.together import ApartError, is_shared, own_part
+from games.storage.connections import renew
+from games.storage.event_store import UnreadableEventError
+from games.storage.prepared_sql import Prepared
 
 PAUSES = (0.05, 0.2, 0.5)
 """How long to wait before each further try, in seconds."""
@@ -48,7 +48,7 @@ def use_case(work: Callable[P, T]) -> Callable[P, T | Refused]:
             try:
                 with own_part():
                     return work(*args, **kwargs)
-            except NoError as refused:
+            except UseCaseError as refused:
                 return refused.answer
             except UnreadableEventError:
                 return FROZEN
@@ -72,7 +72,7 @@ def locked(code: str) -> Game:
     """The row of this game, ours until the transaction ends."""
     for game in _row(code_as_meant(code)):
         return game
-    raise no(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20])
+    raise refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20])
 
 
 def ring(game: Game, played: engine.Game | None = None) -> None:

@@ -29,7 +29,7 @@ from games.engine import (
     tiles,
 )
 from games.engine.events import PlayerExecuted
-from tests.playing_tables import PlayedTable, seated
+from tests.support.playing_tables import PlayedTable, seated
 
 LUCKS = range(60)
 SEVEN = "LFLHLFL"

@@ -27,7 +27,7 @@ from games.engine import (
 )
 from games.engine.events import AgendaVetoed, ClaimMade, PolicyEnacted
 from tests.bots.bot_games import play_watched, some_games
-from tests.playing_tables import PlayedTable, seated
+from tests.support.playing_tables import PlayedTable, seated
 
 SEVEN = "LFLHLFL"
 LUCKS = range(80)

@@ -19,10 +19,10 @@ from games.bots.matches import Match, played
 from games.engine import SPECTATOR, Chance, Game, Knowledge, Move, Seeded, Simulated, TableView, player
 from games.engine.setups import SIZES
 from games.engine.state import Table
+from games.workshop.leaks.other_truths import another_truth
 from tests.bots.bot_games import mixed_bots, moments, opening, play_watched, some_games
-from tests.bots.other_truths import another_truth
 from tests.engine.laws.driver import GameNumber
-from tests.playing_tables import seated
+from tests.support.playing_tables import seated
 
 SLOWNESS = {"human": 3, "bayes": 3, "rollout": 6}
 """Of the games of those who think long, fewer moments are looked at."""

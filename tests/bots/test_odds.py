@@ -6,17 +6,18 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from games.analysis.simulator import fields as at
-from games.bots import bot, human, rollout
-from games.bots.determinising import possible_games
+from games.bots import bot, rollout
+from games.bots.bayes.outlook import Outlook
+from games.bots.human import player
 from games.bots.matches import Match, score
-from games.bots.outlook import Outlook
 from games.engine import FASCIST, LIBERAL, Discard, Enact, Execute, Move, Nominate, Seeded, Simulated, Vote
 from games.engine.setups import SIZES
+from games.simulator import fields as at
+from games.simulator.sampling_for_bots import possible_games
 from tests.bots.bot_games import moments
 from tests.bots.test_strengths import by_standard_errors
 from tests.engine.laws.driver import GameNumber
-from tests.playing_tables import PlayedTable, seated
+from tests.support.playing_tables import PlayedTable, seated
 
 SEVEN = "LFLHLFL"
 LUCKS = range(400)
@@ -45,11 +46,11 @@ def test_a_human_liberal_now_and_then_puts_a_liberal_tile_away() -> None:
 
 def test_a_human_knows_their_own_team_only() -> None:
     view = seated(SEVEN).view(1)
-    assert all([role.letter for role in human.imagined(view, Seeded(luck))] == list(SEVEN) for luck in range(5)), (
+    assert all([role.letter for role in player.imagined(view, Seeded(luck))] == list(SEVEN) for luck in range(5)), (
         "a Fascist knows everybody"
     )
     view = seated(SEVEN).view(0)
-    assert len({tuple(human.imagined(view, Seeded(luck))) for luck in range(30)}) > 5
+    assert len({tuple(player.imagined(view, Seeded(luck))) for luck in range(30)}) > 5
 
 
 def test_bayes_does_not_elect_who_betrayed_them() -> None:

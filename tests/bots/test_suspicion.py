@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bots.suspicion import CLEARED, PROVED, by_the_record, in_my_eyes
+from games.bots.suspicious.suspicion import CLEARED, PROVED, by_the_record, in_my_eyes
 from games.engine import (
     FASCIST,
     SPECTATOR,
@@ -17,7 +17,7 @@ from games.engine import (
     Ruleset,
     tiles,
 )
-from tests.playing_tables import PlayedTable, seated
+from tests.support.playing_tables import PlayedTable, seated
 
 SEVEN = "LFLHLFL"
 

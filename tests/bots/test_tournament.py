@@ -9,8 +9,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.bots import STRENGTHS, bot
-from games.bots.grids import keep, kept, lines_kept
 from games.bots.matches import Match, Score, score
+from games.bots.strength_tables import keep, kept, lines_kept
 from games.engine.setups import SIZES
 
 SIMPLE = ("--liberals", "random", "selfish", "--fascists", "random", "selfish")

@@ -17,11 +17,12 @@ from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
 from django.core.cache import cache  # noqa: E402
 
 from games.engine import Seeded  # noqa: E402
-from games.live.people import KEY  # noqa: E402
-from games.services import hosting, shuffling  # noqa: E402
-from tests.games.live.screens import one_step  # noqa: E402
-from tests.games.live.test_table_page import situations  # noqa: E402
-from tests.games.live_tables import CAST, LiveTable, dealt, granted, opened  # noqa: E402
+from games.services.play import shuffling  # noqa: E402
+from games.services.seats import hosting  # noqa: E402
+from games.web.identity import KEY  # noqa: E402
+from games.workshop.sample_tables import CAST, LiveTable, dealt, granted, opened  # noqa: E402
+from games.workshop.screens import one_step  # noqa: E402
+from tests.live.test_table_page import situations  # noqa: E402
 
 
 def paused() -> LiveTable:

@@ -6,8 +6,8 @@ from itertools import count
 
 from playwright.sync_api import Page
 
-from tests.games.live.wire import Caller
-from tests.games.live_tables import CAST
+from games.workshop.sample_tables import CAST
+from tests.support.wire import Caller
 
 SESSION = "sid"
 """What the site calls its cookie where it is reached without https."""

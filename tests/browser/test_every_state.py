@@ -7,8 +7,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from games.gallery.pictures import THEMES, Picture, open_page, pictures
-from games.gallery.scenes import scenes
+from games.design.scenes import scenes
+from games.workshop.gallery.pictures import THEMES, Picture, open_page, pictures
 
 NARROW, ZOOMED = {"width": 320, "height": 640}, {"width": 320, "height": 256}
 """A small phone; and what is left of 1280 by 1024 pixels for who has zoomed to 400 %."""

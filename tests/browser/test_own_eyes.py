@@ -6,10 +6,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.workshop.sample_tables import CAST
 from tests.browser.conftest import QuickSite
 from tests.browser.playing import Visiting
 from tests.browser.tables import Sitter, Tables
-from tests.games.live_tables import CAST
 
 PHONE = {"width": 390, "height": 844}
 TURNED_AWAY = {

@@ -8,13 +8,13 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.live.hub import HEARD
+from games.live.sync.hub import HEARD
+from games.workshop.sample_tables import CAST
 from tests.browser.conftest import QuickSite
 from tests.browser.playing import Visiting
 from tests.browser.tables import Sitter, Tables, shown
-from tests.games.live.test_table_page import PHASES
-from tests.games.live.wire import Socket
-from tests.games.live_tables import CAST
+from tests.live.test_table_page import PHASES
+from tests.support.wire import Socket
 
 AROUND = ("open", "opening", "paused", "over")
 IN_A_BROWSER = ("vote", "president-discard")

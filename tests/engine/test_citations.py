@@ -29,7 +29,7 @@ from games.engine import (
     tiles,
 )
 from tests.engine.test_refusals import MOMENTS
-from tests.playing_tables import PlayedTable, seated
+from tests.support.playing_tables import PlayedTable, seated
 
 SEVEN = "LFLHLFL"
 

@@ -23,8 +23,8 @@ from games.engine import (
 )
 from games.engine.events import GameEnded, PlayerExecuted
 from games.engine.refusals import why_silent
-from tests.playing_tables import PlayedTable, seated
-from tests.turned_tables import acting
+from tests.support.playing_tables import PlayedTable, seated
+from tests.support.turned_tables import acting
 
 SEVEN = "LFLHLFL"
 

@@ -27,7 +27,7 @@ from games.engine.events import ChancellorNominated
 from games.engine.options import options
 from games.engine.random_play import play_out
 from games.engine.state import opening_state
-from tests.playing_tables import NAMES, seated
+from tests.support.playing_tables import NAMES, seated
 
 CUSTOM = Ruleset("custom", liberal_tiles=7, fascist_tiles=13, track=(None,) * 6, hitler_zone=2, hitler_knows_up_to=10)
 

@@ -5,7 +5,7 @@ import pytest
 from games.engine import SPECTATOR, Discard, Nominate, Policy, ProposeVeto, RefusedError, player
 from games.engine.hindsight import considered, look_back
 from games.engine.outcomes import Ending
-from tests.playing_tables import seated
+from tests.support.playing_tables import seated
 
 
 def test_a_nomination_had_its_candidates_and_the_others_their_rules() -> None:

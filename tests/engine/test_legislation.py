@@ -20,8 +20,8 @@ from games.engine import (
 from games.engine.events import CandidacyPassed, DeckReshuffled, HandDrawn, PolicyEnacted, PowerGranted, TilesPassed
 from games.engine.refusals import why_silent
 from games.engine.sightings import PassSeen, ReshuffleSeen
-from tests.playing_tables import seated
-from tests.turned_tables import acting
+from tests.support.playing_tables import seated
+from tests.support.turned_tables import acting
 
 SEVEN = "LFLHLFL"
 

@@ -21,7 +21,7 @@ from games.engine import (
 from games.engine.positions import Position, opening
 from games.engine.roles import ROLE_OF_LETTER
 from games.engine.rulebook import RULES
-from tests.playing_tables import NAMES, seated
+from tests.support.playing_tables import NAMES, seated
 
 SEVEN = "LFLHLFL"
 ROLES = tuple(ROLE_OF_LETTER[letter] for letter in SEVEN)

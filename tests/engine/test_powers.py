@@ -20,8 +20,8 @@ from games.engine import (
 from games.engine.events import CandidacyPassed, PowerGranted
 from games.engine.options import targets
 from games.engine.state import PowerUse
-from tests.playing_tables import PlayedTable, seated
-from tests.turned_tables import acting
+from tests.support.playing_tables import PlayedTable, seated
+from tests.support.turned_tables import acting
 
 SEVEN = "LFLHLFL"
 ROLES = {5: "LFLHL", 6: "LFLHLL", 7: SEVEN, 8: "LFLHLFLL", 9: "LFLHLFLFL", 10: "LFLHLFLFLL"}

@@ -41,7 +41,7 @@ from games.engine import (
 from games.engine.evolve import fold
 from games.engine.refusals import why_silent
 from games.engine.rulebook import RULES
-from tests.playing_tables import PlayedTable, seated
+from tests.support.playing_tables import PlayedTable, seated
 
 SEVEN = "LFLHLFL"
 STRANGE: list[Any] = [None, "Ada", "0", 1.5, -1, 7, 99, (), [0], object()]

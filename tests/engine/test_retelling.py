@@ -4,13 +4,13 @@ import pytest
 
 from games.engine import REVIEWER, SPECTATOR, Game, Power, Simulated, Viewer, player, sighting
 from games.engine.events import GameDealt
+from games.engine.open_table import OpenTable
 from games.engine.options import eligible, targets
 from games.engine.random_play import play_out
-from games.engine.retelling import OpenTable
 from games.engine.sightings import DealSeen
 from tests.engine.laws.driver import GameNumber, dealt
 from tests.engine.laws.variants import rulesets_for
-from tests.playing_tables import seated
+from tests.support.playing_tables import seated
 
 
 def finished(players: int, seed: int, in_the_middle: bool) -> Game:

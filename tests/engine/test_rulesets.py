@@ -26,7 +26,7 @@ from games.engine import (
 from games.engine.events import ConfirmedNotHitler
 from games.engine.rulebook import RULES
 from games.engine.setups import REBALANCED
-from tests.playing_tables import NAMES, seated
+from tests.support.playing_tables import NAMES, seated
 
 SEVEN = "LFLHLFL"
 PEEK, INVESTIGATE = Power.PEEK, Power.INVESTIGATE

@@ -14,8 +14,8 @@ from games.engine import (
     Vote,
 )
 from games.engine.events import BallotCast, CandidacyPassed, PowerLapsed
-from tests.playing_tables import PlayedTable, seated
-from tests.turned_tables import acting
+from tests.support.playing_tables import PlayedTable, seated
+from tests.support.turned_tables import acting
 
 SEVEN = "LFLHLFL"
 FIXED = Ruleset("ballots stand", ballots_may_change=False)

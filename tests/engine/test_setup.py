@@ -17,7 +17,7 @@ from games.engine import (
     deal,
 )
 from games.engine.seats import next_clockwise
-from tests.playing_tables import NAMES, seated
+from tests.support.playing_tables import NAMES, seated
 
 SIZES = range(5, 11)
 ROLES = {5: "LFLHL", 6: "LFLHLL", 7: "LFLHLFL", 8: "LFLHLFLL", 9: "LFLHLFLFL", 10: "LFLHLFLFLL"}

@@ -16,8 +16,8 @@ from games.engine import (
 )
 from games.engine.events import AgendaVetoed, CandidacyPassed, ChaosErupted, DeckReshuffled, VetoProposed, VetoRefused
 from games.engine.sightings import VetoSeen
-from tests.playing_tables import PlayedTable, seated
-from tests.turned_tables import acting
+from tests.support.playing_tables import PlayedTable, seated
+from tests.support.turned_tables import acting
 
 SEVEN = "LFLHLFL"
 

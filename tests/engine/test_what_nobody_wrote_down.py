@@ -21,7 +21,7 @@ from games.engine.events import (
 from games.engine.hindsight import look_back
 from games.engine.outcomes import Ending, Outcome
 from games.engine.policies import FASCIST, LIBERAL
-from tests.playing_tables import seated
+from tests.support.playing_tables import seated
 
 HIDDEN: tuple[tuple[Event, str], ...] = (
     (BallotCast(0, True), "ja"),

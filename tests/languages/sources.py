@@ -14,7 +14,8 @@ CATALOGUE = ROOT / "shsite" / "locale" / "de" / "LC_MESSAGES" / "django.po"
 ROOMS = ("shsite", "games", "tutorial")
 CALLS = ("", "n", "p", "np")
 KINDS = {f"{kind}gettext{how}": kind for kind in CALLS for how in ("", "_lazy", "_noop")} | {"_": "", "because": ""}
-"""What marks a sentence. The engine's `because` has the rule before it (`games.management.commands.makemessages`)."""
+"""What marks a sentence. The engine's `because` has the rule before it
+(`games.workshop.management.commands.makemessages`)."""
 TAKES = {"": 1, "n": 2, "p": 2, "np": 3}
 CALL = re.compile(r"\b(?:_|n?p?gettext)\(")
 Key = tuple[str, str, str]

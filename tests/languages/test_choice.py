@@ -12,8 +12,8 @@ from django.utils.translation import ngettext, override
 from games.engine.rulebook import GLOSSARY
 from games.figures import decimal, percent, short, whole
 from games.rulebook.search import Search, in_order
+from games.workshop.markup import Page
 from tests.languages.visits import pages
-from tests.markup import Page
 
 pytestmark = pytest.mark.django_db
 

@@ -9,8 +9,8 @@ import pytest
 from django.template.base import DebugLexer, TokenType
 from django.test import Client
 
-from games.services.exhibiting import played_game
-from tests.games.live_tables import dealt
+from games.services.jobs.exhibiting import played_game
+from games.workshop.sample_tables import dealt
 from tests.languages.sources import ROOT, name_of_call, python_files, templates
 from tests.languages.visits import pages
 from tests.languages.words import OPEN, Words, unspoken

@@ -6,7 +6,7 @@ from urllib.parse import urljoin, urlsplit
 from django.test import Client
 from django.urls import Resolver404, resolve
 
-from tests.markup import Page
+from games.workshop.markup import Page
 
 FIRST = (
     "/", "/play/", "/play/new/", "/learn/", "/learn/2.3/1/answer/1/", "/learn/3.1/1/", "/rules/E3/", "/rules/?q=veto",

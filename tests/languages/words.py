@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from html.parser import HTMLParser
 
-from tests.markup import EMPTY
+from games.workshop.markup import EMPTY
 
 OPEN, CLOSE = "\u27e6", "\u27e7"
 WORD = re.compile(r"[^\W\d_]{2}")

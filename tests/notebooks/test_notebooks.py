@@ -12,11 +12,11 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from games.workshop.markup import Page
 from shsite.management.commands.notebook import command_line, environment
-from tests.markup import Page
 from tutorial.lessons.danger import veto_into_chaos
 from tutorial.lessons.reading import conflict, three_culprits
-from tutorial.notebook_files import FOLDER, SHELF, Cell, Notebook, notebook
+from tutorial.notebooks.files import FOLDER, SHELF, Cell, Notebook, notebook
 
 needs_jupyter = pytest.mark.skipif(find_spec("nbclient") is None, reason="the extra `notebooks` is not installed")
 
@@ -118,7 +118,7 @@ def test_a_claim_that_does_not_hold_stops_the_building(monkeypatch: pytest.Monke
 
 def refused(book: Notebook) -> str:
     """What `bound` makes of a cell that fails, without starting a kernel."""
-    from tutorial.binding import NotebookError
+    from tutorial.notebooks.building import NotebookError
 
     try:
         for cell in book.cells:

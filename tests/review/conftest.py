@@ -1,16 +1,5 @@
-"""What the tests of the review share."""
+"""No limits used up and no games cached by other tests."""
 
-from collections.abc import Iterator
+from tests.support.fixtures import nothing_remembered
 
-import pytest
-from django.core.cache import cache
-
-from games import event_store
-
-
-@pytest.fixture(autouse=True)
-def nothing_remembered() -> Iterator[None]:
-    cache.clear()
-    event_store.forget()
-    yield
-    event_store.forget()
+__all__ = ["nothing_remembered"]

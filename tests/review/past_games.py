@@ -9,13 +9,13 @@ from django.utils import timezone
 from games import engine
 from games.engine import Chance, Ending, Seeded, Viewer, player
 from games.engine.events import Event
-from games.event_store import append
 from games.models import Device, Game, Seat
 from games.names import skeleton
-from games.recording.games import GAMES
-from games.services.people import person_of
-from games.services.playing import settle
-from tests.bots.other_truths import another_truth
+from games.services.play.playing import settle
+from games.services.seats.identity import person_of
+from games.storage.event_store import append
+from games.workshop.leaks.other_truths import another_truth
+from games.workshop.playthroughs.games import GAMES
 
 ORDINARY = tuple(recorded.name for recorded in GAMES)
 

@@ -6,22 +6,22 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games import event_store
-from games.analysis.evaluation import VERSION, Value
 from games.engine import player
 from games.engine.notation import write_seen
 from games.engine.options import waiting_for
-from games.event_store import game_of
 from games.models import Evaluation, Game, Tally
-from games.review.choosing import choices_of
-from games.services import playing_on, reviewing
+from games.review.learn.choosing import choices_of
 from games.services.answers import Conflict, Refused
-from games.services.hosting import add_bot, start
-from games.services.playing import settle
-from games.services.playing_on import Wanted
-from games.services.reviewing import Past
-from tests.games.live.visitors import somebody
-from tests.games.live_tables import granted, sentence
+from games.services.archive import playing_on, reviewing
+from games.services.archive.playing_on import Wanted
+from games.services.archive.reviewing import Past
+from games.services.play.playing import settle
+from games.services.seats.hosting import add_bot, start
+from games.simulator.evaluation import VERSION, Value
+from games.storage import event_store
+from games.storage.event_store import game_of
+from games.workshop.sample_tables import granted, sentence
+from games.workshop.visitors import somebody
 from tests.review.past_games import another, kept, recorded
 from tests.review.test_non_interference import tell
 from tests.review.test_records_in import brought_in

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.bench.pages import Measured, Visit, report
-from games.management.visits import lines
 from games.models import Game
+from games.workshop.benchmarks.pages import Measured, Visit, report
+from games.workshop.benchmarks.visits import lines
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -20,11 +20,11 @@ def test_each_kind_of_page_has_a_line_with_its_budget() -> None:
 
 
 def test_the_pages_of_the_review_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.management.visits.ROOMS", ("games.review",))
-    monkeypatch.setattr("games.bench.pages.REPEATS", 1)
-    monkeypatch.setattr("games.review.measured.TRIES", 1)
-    monkeypatch.setattr("games.review.measured.STEPS", 2)
-    monkeypatch.setattr("games.review.measured.evaluate_now", lambda game: None)
+    monkeypatch.setattr("games.workshop.benchmarks.visits.ROOMS", ("games.review",))
+    monkeypatch.setattr("games.workshop.benchmarks.pages.REPEATS", 1)
+    monkeypatch.setattr("games.workshop.benchmarks.review_pages.TRIES", 1)
+    monkeypatch.setattr("games.workshop.benchmarks.review_pages.STEPS", 2)
+    monkeypatch.setattr("games.workshop.benchmarks.review_pages.evaluate_now", lambda game: None)
     said = list(lines(40))
     assert any(line.startswith("a step of ten, seat-4") for line in said)
     assert any(line.startswith("the list of 40 games") for line in said)

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from games.analysis.evaluation import VERSION, Point, Value
 from games.engine import SPECTATOR
 from games.models import Evaluation, Game
-from games.services.background import Progress
-from games.services.evaluating import Course, evaluate_now, evaluation_of
-from tests.games.live.visitors import somebody
+from games.services.jobs.background import Progress
+from games.services.jobs.evaluating import Course, evaluate_now, evaluation_of
+from games.simulator.evaluation import VERSION, Point, Value
+from games.workshop.visitors import somebody
 from tests.review.past_games import another, kept, recorded
 from tests.review.test_non_interference import seen, tell
 

@@ -7,14 +7,15 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.utils import timezone
 
-from games.event_store import events_of
 from games.models import Game, Message
 from games.names import skeleton
-from games.services import finding, forgetting, opening, seating
 from games.services.answers import Conflict, Forbidden
-from games.services.finding import Asking, Wanted, find
-from tests.games.live.visitors import somebody
-from tests.games.live_tables import dealt, granted, sentence
+from games.services.archive import finding, forgetting
+from games.services.archive.finding import Asking, Wanted, find
+from games.services.seats import opening, seating
+from games.storage.event_store import events_of
+from games.workshop.sample_tables import dealt, granted, sentence
+from games.workshop.visitors import somebody
 from tests.review.past_games import ORDINARY, endings, kept, recorded
 
 pytestmark = pytest.mark.django_db(transaction=True)

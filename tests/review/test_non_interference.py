@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from games import event_store
 from games.engine import Policy, Role, Viewer
 from games.engine.events import Event
 from games.models import Game
-from games.review import page
 from games.review.perspectives import word_of
-from games.services.reviewing import Moment, Past
-from tests.games.live.visitors import somebody
+from games.review.step import page
+from games.services.archive.reviewing import Moment, Past
+from games.storage import event_store
+from games.workshop.visitors import somebody
 from tests.review.past_games import ORDINARY, another, eyes_on, kept, recorded, store
 
 pytestmark = pytest.mark.django_db

@@ -3,11 +3,11 @@
 import pytest
 
 from games.models import Game
-from games.services import reviewing
 from games.services.answers import Conflict, Refused
-from games.services.tidying import tidy
-from tests.games.live.visitors import somebody
-from tests.games.live_tables import dealt, much_later, opened
+from games.services.archive import reviewing
+from games.services.jobs.tidying import tidy
+from games.workshop.sample_tables import dealt, much_later, opened
+from games.workshop.visitors import somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)
 WHERE = ("", "1/", "1/?view=all", "9999/?view=seat-2", "r1/", "r99/?view=x", "?step=2&view=all")

@@ -11,12 +11,12 @@ from django.test import Client
 from games.engine import REVIEWER, SPECTATOR, Role, player
 from games.engine.notation import read, write, write_seen
 from games.engine.sightings import DrawSeen
-from games.event_store import game_of
 from games.models import Draft, Game
 from games.review.perspectives import word_of
-from games.services import importing
 from games.services.answers import Refused
-from tests.games.live.visitors import Person, somebody
+from games.services.archive import importing
+from games.storage.event_store import game_of
+from games.workshop.visitors import Person, somebody
 from tests.review.past_games import ORDINARY, recorded
 
 pytestmark = pytest.mark.django_db

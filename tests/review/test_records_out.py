@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from games import event_store
-from games.analysis.tables import TABLES, Game, csv_of
 from games.engine import REVIEWER, SPECTATOR, Viewer, player, sighting
 from games.engine.notation import read, write
 from games.models import Game as Row
+from games.review.downloads.pages import FORMS, record_of
+from games.review.downloads.plain import schema
 from games.review.perspectives import word_of
-from games.review.plain import schema
-from games.review.taking_away import FORMS, record_of
-from tests.games.live.visitors import somebody
+from games.storage import event_store
+from games.tables.viewer_tables import TABLES, Game, csv_of
+from games.workshop.visitors import somebody
 from tests.review.past_games import ORDINARY, another, eyes_on, kept, recorded
 from tests.review.test_non_interference import ONCE, tell
 

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from games.models import Game, Remark
-from games.services import remarking
 from games.services.answers import Conflict, Forbidden, Refused, TooMuch
-from games.services.remarking import Wish
-from tests.games.live.visitors import somebody
-from tests.games.live_tables import dealt, granted, sentence
+from games.services.archive import remarking
+from games.services.archive.remarking import Wish
+from games.workshop.sample_tables import dealt, granted, sentence
+from games.workshop.visitors import somebody
 from tests.review.past_games import kept, recorded
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -8,9 +8,9 @@ import pytest
 from games.engine import REVIEWER, Game, Viewer, player, view_of
 from games.engine.evolve import replay
 from games.review.perspectives import word_of
-from games.services import reviewing
 from games.services.answers import Refused
-from tests.games.live.visitors import somebody
+from games.services.archive import reviewing
+from games.workshop.visitors import somebody
 from tests.review.past_games import ORDINARY, eyes_on, kept, recorded
 
 pytestmark = pytest.mark.django_db

@@ -1,6 +1,6 @@
-"""Nothing remembered of other tests' games, and the same deals each time."""
+"""No limits used up and no games cached by other tests; the same deals every time."""
 
-from tests.games.conftest import nothing_remembered
-from tests.games.live.conftest import fixed_chance
+from tests.support.fixed_chance import fixed_chance
+from tests.support.fixtures import nothing_remembered
 
 __all__ = ["fixed_chance", "nothing_remembered"]

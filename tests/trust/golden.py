@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from games import codec
 from games.engine import SPECTATOR, Ending, Game, Seeded, player
 from games.engine.chance import one_of
+from games.storage import codec
 
 FOLDER = Path(__file__).parent.parent / "records" / "golden"
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon")

@@ -16,17 +16,20 @@ from games.engine.events import BallotCast, Event, GameDealt, LoyaltyInvestigate
 from games.engine.phases import ChancellorSession, PresidentialSession
 from games.engine.sightings import sighting
 from games.engine.viewers import Viewer
-from games.event_store import game_of
-from games.live import course, devices, drawing, facts, hub, moves, sealing, table
-from games.live.hub import NOTHING, Screen
-from games.live.moves import taken
+from games.live.pages import devices, game_controls, moves, sealing, table, table_facts
+from games.live.pages.moves import taken
+from games.live.sync import drawing, hub
+from games.live.sync.hub import NOTHING, Screen
 from games.models import Game as GameRow
 from games.models import Message, Note, Seat, Shuffle
-from games.office import views as office
-from games.office.facts import facts_of
-from games.services import playing, rehearsing, reviewing, schedule, timekeeping
-from games.services.answers import Conflict, Refused, Unknown, no
-from games.services.following import Followed
+from games.services.answers import Conflict, Refused, Unknown, refuse
+from games.services.archive import reviewing
+from games.services.play import playing, schedule, timekeeping
+from games.services.play.following import Followed
+from games.services.seats import rehearsing
+from games.staff import views as office
+from games.staff.facts import facts_of
+from games.storage.event_store import game_of
 
 Patch = Callable[[object, str, object], None]
 Plant = Callable[[Patch], None]
@@ -332,14 +335,14 @@ def _by_socket(patch: Patch) -> None:
 
 @only_on_pages("where a form leads to")
 def _form(patch: Patch) -> None:
-    real = course.back_to_the_table
+    real = game_controls.back_to_the_table
 
     def leaking(request: Any, game: GameRow, answer: object) -> Any:
         led = real(request, game, answer)
         led.headers["Location"] = f"/t/{game.code}/#{Truth(game_of(game)).hitler}"
         return led
 
-    patch(course, "back_to_the_table", leaking)
+    patch(game_controls, "back_to_the_table", leaking)
 
 
 @only_on_pages("a way back that knows a role")
@@ -412,13 +415,15 @@ def _set(patch: Patch) -> None:
 
 @only_on_pages("looking back on a running game")
 def _past(patch: Patch) -> None:
-    patch(reviewing, "past", lambda game: no(f"Not yet: {Truth(game_of(game)).roles}", answer=Conflict).answer)
+    patch(reviewing, "past", lambda game: refuse(f"Not yet: {Truth(game_of(game)).roles}", answer=Conflict).answer)
 
 
 @only_on_pages("a word in the lobby")
 def _lobby(patch: Patch) -> None:
-    real = facts.facts_of
-    patch(facts, "facts_of", lambda game: [*real(game), Truth(game_of(game)).roles] if game.length else real(game))
+    real = table_facts.facts_of
+    patch(
+        table_facts, "facts_of", lambda game: [*real(game), Truth(game_of(game)).roles] if game.length else real(game)
+    )
 
 
 @only_on_pages("a television that knows a hand")
@@ -434,7 +439,7 @@ def _television(patch: Patch) -> None:
 
 @only_on_pages("a seal that opens too early")
 def _seal(patch: Patch) -> None:
-    patch(sealing, "opened", lambda game: no(Shuffle.objects.get(game=game).secret).answer)
+    patch(sealing, "opened", lambda game: refuse(Shuffle.objects.get(game=game).secret).answer)
     patch(sealing, "command", lambda found: found.sentence)
 
 

@@ -5,8 +5,8 @@ from itertools import count
 
 import pytest
 
-from games.bench.fairness import lines, upper_tail
 from games.engine.chance import Chance, Sealed
+from games.workshop.benchmarks.fairness import lines, upper_tail
 
 
 @pytest.mark.parametrize(

@@ -18,15 +18,15 @@ from django.core.cache import cache
 from django.core.signals import got_request_exception
 from hypothesis import HealthCheck, Phase, given, settings
 
-from games.live.callers import MOST_WRONG_CODES
-from games.live.consumers import TOO_MUCH, UNKNOWN_TABLE
-from games.loading.servers import Server
+from games.live.sync.consumers import TOO_MUCH, UNKNOWN_TABLE
 from games.models import Game
-from tests.games.live.visitors import Person, somebody
-from tests.games.live.wire import Caller, Socket
-from tests.games.live_tables import dealt, opened
+from games.web.rate_limits import MOST_WRONG_CODES
+from games.workshop.leaks.addresses import addresses
+from games.workshop.load.servers import Server
+from games.workshop.sample_tables import dealt, opened
+from games.workshop.visitors import Person, somebody
 from tests.review.past_games import kept, recorded
-from tests.trust.addresses import addresses
+from tests.support.wire import Caller, Socket
 from tests.trust.forms import forms_on, pages_of
 from tests.trust.fuzzing import Asked, broken_forms, field_names, requests
 

@@ -5,12 +5,12 @@ from collections import Counter
 
 import pytest
 
-from games import codec, event_store
 from games.engine import Game, Seeded
 from games.engine.chance import one_of
 from games.models import Game as Row
 from games.services.answers import Done
-from tests.games.live_tables import CAST, LiveTable, dealt
+from games.storage import codec, event_store
+from games.workshop.sample_tables import CAST, LiveTable, dealt
 from tests.trust.golden import FOLDER, SIZES, kept_in, pictures, version
 
 FILES = sorted(path.stem for path in FOLDER.glob("*.jsonl"))

@@ -10,11 +10,11 @@ import pytest
 from games.engine import Seeded
 from games.engine.dealing import Deal
 from games.engine.events import Event, LoyaltyInvestigated, PlayerExecuted, PoliciesPeeked
-from tests.games.live.worlds import Reading, Received, World, comparison, played
-from tests.games.live_tables import CAST, LiveTable, clocked, dealt
-from tests.trust.mutations import MUTATIONS
+from games.workshop.leaks.mutations import MUTATIONS
+from games.workshop.leaks.who_sees import OF_RECORDS, OF_THE_DEAL, WHO_SEES, seen_by
+from games.workshop.leaks.worlds import Reading, Received, World, comparison, played
+from games.workshop.sample_tables import CAST, LiveTable, clocked, dealt
 from tests.trust.planted import BY_THE_CLOCK, ON_PAGES, PLANTED
-from tests.trust.who_sees import OF_RECORDS, OF_THE_DEAL, WHO_SEES, seen_by
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
 

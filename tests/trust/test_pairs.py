@@ -8,8 +8,8 @@ import os
 
 import pytest
 
-from games.management.scratch import run
-from tests.trust.campaign import compared
+from games.workshop.leaks.campaign import compared
+from games.workshop.scratch import run
 from tests.trust.planted import UNORDERED
 
 PAIRS = int(os.environ.get("LEAKS", "1500"))
@@ -26,7 +26,7 @@ def test_pairs_of_worlds_are_the_same_to_the_byte() -> None:
 
 def checksum(hash_seed: str, *leaks: str) -> object:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "DJANGO_SETTINGS_MODULE": "shsite.settings"}
-    return json.loads(run(environment, "-m", "tests.trust.campaign", "100", "3", *leaks))["checksum"]
+    return json.loads(run(environment, "-m", "games.workshop.leaks.campaign", "100", "3", *leaks))["checksum"]
 
 
 def test_the_order_of_sets_shows_nowhere() -> None:

@@ -8,11 +8,11 @@ from django.conf import settings
 from django.http import HttpResponse
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
-from tests.games.live.worlds import Reading, Received, World, played
-from tests.games.live_tables import CAST, LiveTable, clocked, dealt
-from tests.trust.addresses import addresses
-from tests.trust.answers import told
-from tests.trust.surfaces import APART, CLAIMS, NOTHING_THERE, TOKENS, every_page, filled
+from games.workshop.leaks.addresses import addresses
+from games.workshop.leaks.answers import told
+from games.workshop.leaks.surfaces import APART, CLAIMS, NOTHING_THERE, TOKENS, every_page, filled
+from games.workshop.leaks.worlds import Reading, Received, World, played
+from games.workshop.sample_tables import CAST, LiveTable, clocked, dealt
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
 

@@ -11,17 +11,18 @@ from typing import Any
 
 import pytest
 
-from games import codec, event_store
 from games.engine import Vote
 from games.engine.events import BallotCast
-from games.live.hub import Screen
-from games.live.rooms import LiveTable as Room
+from games.live.sync.hub import Screen
+from games.live.sync.rooms import LiveTable as Room
 from games.models import Event, Game
-from games.services import timekeeping, wholeness
-from games.services.answers import Conflict, Done, NoError
-from tests.games.live.visitors import somebody
-from tests.games.live.worlds import now
-from tests.games.live_tables import LiveTable, dealt, much_later, sentence
+from games.services.answers import Conflict, Done, UseCaseError
+from games.services.jobs import integrity
+from games.services.play import timekeeping
+from games.storage import codec, event_store
+from games.workshop.leaks.worlds import now
+from games.workshop.sample_tables import LiveTable, dealt, much_later, sentence
+from games.workshop.visitors import somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -83,7 +84,7 @@ def test_the_newer_version_plays_on_what_the_older_one_began() -> None:
             step(table)
         assert {each.version for each in Event.objects.filter(kind="ballot-cast")} == {1, 2}
         assert len(table.log) == table.length
-        assert wholeness.unreadable_games() == (1, [])
+        assert integrity.unreadable_games() == (1, [])
 
 
 def test_the_older_version_says_everywhere_that_it_cannot_read_this_game() -> None:
@@ -104,11 +105,11 @@ def test_the_older_version_says_everywhere_that_it_cannot_read_this_game() -> No
 def test_the_older_version_lets_nobody_open_such_a_table_and_changes_nothing_in_it() -> None:
     table = frozen()
     before = list(Event.objects.values_list("number", "kind", "version", "body"))
-    with pytest.raises(NoError, match="newer version"):
+    with pytest.raises(UseCaseError, match="newer version"):
         Room(table.code)
     timekeeping.sweep(much_later())
     assert list(Event.objects.values_list("number", "kind", "version", "body")) == before
-    assert wholeness.unreadable_games() == (1, [table.code])
+    assert integrity.unreadable_games() == (1, [table.code])
 
 
 def test_a_screen_of_the_older_version_stays_as_it_is_until_a_newer_one_repairs_it() -> None:
@@ -123,7 +124,7 @@ def test_a_screen_of_the_older_version_stays_as_it_is_until_a_newer_one_repairs_
     with newer():
         step(table)
     before = len(shown)
-    with pytest.raises(NoError, match="newer version"):
+    with pytest.raises(UseCaseError, match="newer version"):
         room.catch_up()
     assert len(shown) == before
     with newer():
@@ -157,4 +158,4 @@ def test_games_hop_between_the_versions_until_the_older_one_meets_what_it_cannot
             assert NEWER in sentence(table.do(ballot()), Conflict)
     with newer():
         assert len(table.log) == table.length
-        assert wholeness.unreadable_games() == (1, [])
+        assert integrity.unreadable_games() == (1, [])

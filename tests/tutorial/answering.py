@@ -1,8 +1,8 @@
 """The answers that tests try on a question."""
 
-from tutorial.answers import Answer
-from tutorial.runner import looked_at
-from tutorial.script import NONE, Step
+from tutorial.asking.answers import Answer
+from tutorial.asking.judging import looked_at
+from tutorial.asking.script import NONE, Step
 
 
 def answers(step: Step) -> list[Answer]:

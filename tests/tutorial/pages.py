@@ -10,11 +10,11 @@ from django.template.loader import render_to_string
 from django.test import Client
 
 from games.engine import Game, PositionError, Seeded
-from tests.bots.other_truths import another_truth
+from games.workshop.leaks.other_truths import another_truth
 from tests.tutorial.answering import answers
+from tutorial.asking.script import Lesson, Scene, Step
+from tutorial.course.showing import Here, Question, Verdicted
 from tutorial.lessons import LESSONS
-from tutorial.script import Lesson, Scene, Step
-from tutorial.showing import Here, Question, Verdicted
 
 
 def steps() -> Iterator[tuple[Lesson, int, Step]]:

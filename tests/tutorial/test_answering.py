@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.markup import Page
+from games.workshop.markup import Page
 from tests.tutorial.pages import steps
+from tutorial.asking.judging import looked_at
+from tutorial.asking.script import Lesson, Step
 from tutorial.lessons import LESSONS
-from tutorial.runner import looked_at
-from tutorial.script import Lesson, Step
 
 pytestmark = pytest.mark.django_db
 

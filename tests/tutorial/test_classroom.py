@@ -12,18 +12,18 @@ from django.core.cache import cache
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
-from tests.games.live.wire import Caller, Socket
-from tests.markup import Page
+from games.workshop.markup import Page
+from tests.support.wire import Caller, Socket
 from tests.tutorial.answering import answers
 from tests.tutorial.pages import in_another_world
+from tutorial.asking.compact import Stage
+from tutorial.asking.script import Lesson, Step, mistaken
 from tutorial.classroom import running
 from tutorial.classroom.pages import on_phone, on_projector, projected
 from tutorial.classroom.plans import plans
 from tutorial.classroom.visitors import asked
-from tutorial.compact import Stage
 from tutorial.lessons import LESSONS
 from tutorial.models import PhoneAnswer, SchoolClass
-from tutorial.script import Lesson, Step, mistaken
 
 ASKED = [each for each in LESSONS.values() if each.steps[0].form.kind != "game"][::3]
 pytestmark = pytest.mark.django_db(transaction=True)

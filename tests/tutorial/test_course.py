@@ -6,8 +6,8 @@ import pytest
 from django.core.management import call_command
 
 from games.engine.rulebook import RULES
+from tutorial.course.paths import PATHS
 from tutorial.lessons import LESSONS, UNITS, teaching
-from tutorial.paths import PATHS
 
 
 @pytest.mark.parametrize("rule", RULES)

@@ -6,10 +6,10 @@ import pytest
 
 from games.engine.rulebook import RULES
 from tests.tutorial.answering import answers
-from tutorial.answers import Answer, Form
+from tutorial.asking.answers import Answer, Form
+from tutorial.asking.judging import Judgement, engine_says, judge, looked_at, tried
+from tutorial.asking.script import Lesson, Step, Verdict, Wrong
 from tutorial.lessons import LESSONS
-from tutorial.runner import Judgement, engine_says, judge, looked_at, tried
-from tutorial.script import Lesson, Step, Verdict, Wrong
 
 STEPS = [
     pytest.param(lesson, step, id=f"{lesson.id}/{number}")

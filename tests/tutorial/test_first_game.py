@@ -7,13 +7,13 @@ from django.test import Client
 from django.utils import timezone
 
 from games.engine import Nominate, SystemChance
-from games.live.coach import REMARKS, coach
+from games.live.pages.coach import REMARKS, coach
 from games.models import Game, Tally
-from games.services import minds, playing, watching
 from games.services.answers import Done, Refused
-from games.services.timekeeping import sweep
-from tests.markup import Page
-from tutorial.first_game import rehearsal
+from games.services.play import bot_players, playing, watching
+from games.services.play.timekeeping import sweep
+from games.workshop.markup import Page
+from tutorial.course.first_game import rehearsal
 
 pytestmark = pytest.mark.django_db(transaction=True)
 CLEO = 2
@@ -40,7 +40,9 @@ def step(game: Game) -> None:
     if mine.options and CLEO in mine.waiting:
         from games.engine import Seeded
 
-        move = minds.choose("suspicious", mine, Seeded(f"Cleo {game.length}" if mine.table.round > 99 else "Cleo"))
+        move = bot_players.choose(
+            "suspicious", mine, Seeded(f"Cleo {game.length}" if mine.table.round > 99 else "Cleo")
+        )
         assert isinstance(playing.take_action(game.code, CLEO, move, seen=game.length, key=str(game.length)), Done)
     else:
         sweep(timezone.now() + timedelta(hours=1))

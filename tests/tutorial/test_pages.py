@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from tests.markup import Page
+from games.workshop.markup import Page
 from tests.tutorial.pages import in_another_world, question_page, steps, verdicts
-from tutorial.compact import Stage
+from tutorial.asking.compact import Stage
+from tutorial.asking.script import Lesson, Step, mistaken
+from tutorial.course.paths import PATHS
+from tutorial.course.showing import SHOWING, table
 from tutorial.lessons import LESSONS
-from tutorial.paths import PATHS
-from tutorial.script import Lesson, Step, mistaken
-from tutorial.showing import SHOWING, table
 
 STEPS = [pytest.param(*each, id=f"{each[0].id}/{each[1]}") for each in steps()]
 MOST_BYTES = 30 * 1024

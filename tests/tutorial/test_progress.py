@@ -6,9 +6,9 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tests.markup import Page
+from games.workshop.markup import Page
+from tutorial.course.progress import Progress
 from tutorial.lessons import LESSONS
-from tutorial.progress import Progress
 
 LESSON = LESSONS["2.3"]
 RIGHT, WRONG = {"answer": ["4", "5", "6", "7"]}, {"answer": ["1"]}

@@ -13,24 +13,24 @@ from django.test import Client
 from django.utils import timezone
 
 from games.engine import Game, PositionError, Seeded
-from games.services import exhibiting
-from tests.bots.other_truths import another_truth
-from tests.markup import Page
+from games.services.jobs import exhibiting
+from games.workshop.leaks.other_truths import another_truth
+from games.workshop.markup import Page
 from tests.tutorial.answering import answers
-from tutorial.compact import Stage
+from tutorial.asking.compact import Stage
+from tutorial.asking.judging import engine_says, judge
+from tutorial.asking.questions import Place
+from tutorial.asking.scene import Scene
+from tutorial.asking.script import Verdict
+from tutorial.course.showing import Question, said
 from tutorial.management.commands.mine_puzzles import as_json, starter_puzzles
 from tutorial.models import MinedPuzzle
 from tutorial.puzzles.collection import STARTER, as_lesson, names, of_day, starters
+from tutorial.puzzles.compact_games import lines_of, retold
 from tutorial.puzzles.kinds import KINDS
 from tutorial.puzzles.mining import games_of_bots
 from tutorial.puzzles.moment import moments
 from tutorial.puzzles.puzzle import Puzzle, read_puzzle
-from tutorial.puzzles.retelling import lines_of, retold
-from tutorial.questions import Place
-from tutorial.runner import engine_says, judge
-from tutorial.scene import Scene
-from tutorial.script import Verdict
-from tutorial.showing import Question, said
 
 PUZZLES = [pytest.param(f"s{at}", puzzle, id=f"{puzzle.kind}-s{at}") for at, puzzle in enumerate(starters(), 1)]
 NO_ANSWERS: tuple[dict[str, Any], ...] = (

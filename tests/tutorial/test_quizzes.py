@@ -6,14 +6,14 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tests.markup import Page
+from games.workshop.markup import Page
+from tutorial.asking.judging import judge, looked_at
+from tutorial.asking.questions import own_address, place, question
+from tutorial.asking.script import Step
+from tutorial.course.progress import Progress
 from tutorial.lessons import UNITS
-from tutorial.progress import Progress
-from tutorial.questions import own_address, place, question
-from tutorial.quizzes import LENGTH, five, quizzed, results, unit
-from tutorial.remembering import coming, due, remember
-from tutorial.runner import judge, looked_at
-from tutorial.script import Step
+from tutorial.quizzes.quiz import LENGTH, five, quizzed, results, unit
+from tutorial.quizzes.remembering import coming, due, remember
 
 DAY = date(2026, 11, 20)
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -77,7 +77,7 @@ def test_a_quiz_is_answered_from_the_first_question_to_how_it_went(client: Clien
 
 @pytest.mark.django_db
 def test_only_the_first_answer_of_a_quiz_counts() -> None:
-    from tutorial.quizzes import note
+    from tutorial.quizzes.quiz import note
 
     about, mine = unit(2), Progress({})
     assert about is not None

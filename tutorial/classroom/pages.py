@@ -9,18 +9,18 @@ from django.shortcuts import redirect, render, resolve_url
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
-from games.live.callers import address_of
-from games.live.qr import qr_code
 from games.services.limits import is_too_often
-from tutorial.answers import MisreadError
+from games.web.qr import qr_code
+from games.web.rate_limits import address_of
+from tutorial.asking.answers import MisreadError
+from tutorial.asking.judging import looked_at
+from tutorial.asking.questions import Place
 from tutorial.classroom import running
 from tutorial.classroom.plans import plans
 from tutorial.classroom.spread import spread
 from tutorial.classroom.visitors import asked, begin_to_teach, class_by, in_class, is_teacher, phone_of
+from tutorial.course.showing import Question, Verdicted
 from tutorial.models import SchoolClass
-from tutorial.questions import Place
-from tutorial.runner import looked_at
-from tutorial.showing import Question, Verdicted
 
 MOST_CLASSES, AN_HOUR = 60, 60 * 60
 Stage = SchoolClass.Stage

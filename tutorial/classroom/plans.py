@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tutorial.asking.questions import named_step
+from tutorial.asking.script import Lesson
+from tutorial.course.paths import PATHS
 from tutorial.lessons import LESSONS
-from tutorial.paths import PATHS
-from tutorial.questions import named_step
-from tutorial.script import Lesson
 
 
 @dataclass(frozen=True)

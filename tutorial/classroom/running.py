@@ -9,10 +9,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.codes import code_as_meant, new_code
-from tutorial.answers import Answer
+from tutorial.asking.answers import Answer
+from tutorial.asking.questions import Place
 from tutorial.classroom.bells import ring
 from tutorial.models import PhoneAnswer, SchoolClass
-from tutorial.questions import Place
 
 KEPT = timedelta(days=2)
 MOST_PHONES = 300

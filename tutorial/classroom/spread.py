@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tutorial.answers import Answer, Field
-from tutorial.questions import Place
-from tutorial.runner import looked_at
-from tutorial.script import Verdict
-from tutorial.showing import VERDICTS, Question, Verdicted
+from tutorial.asking.answers import Answer, Field
+from tutorial.asking.judging import looked_at
+from tutorial.asking.questions import Place
+from tutorial.asking.script import Verdict
+from tutorial.course.showing import VERDICTS, Question, Verdicted
 
 MOST_SHOWN = 8
 

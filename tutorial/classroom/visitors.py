@@ -10,10 +10,10 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from games.live.callers import guesses_class_codes, note_wrong_code
+from games.web.rate_limits import guesses_class_codes, note_wrong_code
+from tutorial.asking.questions import Place, place
 from tutorial.classroom.running import class_of, new_phone
 from tutorial.models import SchoolClass
-from tutorial.questions import Place, place
 
 TEACHES, PHONE = "teaches", "phone"
 MOST_TAUGHT = 20

@@ -11,10 +11,10 @@ from itertools import takewhile
 from games.bots import STRENGTHS
 from games.bots.matches import Match, played
 from games.engine import Game, Simulated
+from tutorial.puzzles.compact_games import retold
 from tutorial.puzzles.kinds import KINDS
 from tutorial.puzzles.moment import moments
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.puzzles.retelling import retold
 
 SIZES = range(5, 11)
 PLAYING = ("random", "selfish")

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from games.engine import Game, TableView, player
 from games.engine.seats import Seat
-from tutorial.compact import Stage
+from tutorial.asking.compact import Stage
+from tutorial.asking.scene import Scene
+from tutorial.puzzles.compact_games import Retold
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.puzzles.retelling import Retold
-from tutorial.scene import Scene
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from tutorial.puzzles.retelling import lines_of
-from tutorial.scene import Scene
+from tutorial.asking.scene import Scene
+from tutorial.puzzles.compact_games import lines_of
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from games.rulebook.wording import address_of
+from tutorial.asking.script import Lesson
+from tutorial.course.paths import PATHS
 from tutorial.lessons import teaching
-from tutorial.paths import PATHS
-from tutorial.script import Lesson
 
 register = template.Library()
 

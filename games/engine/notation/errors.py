@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from games.engine.reasons import Refusal
-from games.engine.words import gettext_noop
+from games.engine.translatable import gettext_noop
 
 Translator = Callable[[str], str]
 

@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.engine.notation import looking
-from games.engine.notation.doings import Doing
+from games.engine.notation import answers
 from games.engine.notation.expecting import Expectation, RefusalExpected
-from games.engine.notation.gaps import Marks
-from games.engine.notation.grammar import Form, Grammar
-from games.engine.notation.names import Names
+from games.engine.notation.gaps.unknowns import Marks
 from games.engine.notation.scene import Scene
+from games.engine.notation.syntax.grammar import Form, Grammar
+from games.engine.notation.syntax.line_actions import Doing
+from games.engine.notation.syntax.names import Names
 from games.engine.outcomes import Ending, Outcome
 from games.engine.policies import Tiles
 from games.engine.seats import Seat
 
 
-def _listed(seats: looking.Seats, names: Names) -> str:
+def _listed(seats: answers.Seats, names: Names) -> str:
     return names.listed(seats)
 
 
@@ -31,7 +31,7 @@ def _answer(yes: bool, names: Names) -> str:
     return "yes" if yes else "no"
 
 
-def _some(subject: str, look: Callable[[Scene], looking.Seats]) -> tuple[Form, Form]:
+def _some(subject: str, look: Callable[[Scene], answers.Seats]) -> tuple[Form, Form]:
     """Exactly these players, or nobody."""
 
     def makes(*seats: Seat) -> Expectation:
@@ -40,7 +40,7 @@ def _some(subject: str, look: Callable[[Scene], looking.Seats]) -> tuple[Form, F
     return Form(f"{subject} <name>+", makes), Form(f"{subject} none", makes)
 
 
-def _one(subject: str, look: Callable[[Scene], looking.Seats]) -> Form:
+def _one(subject: str, look: Callable[[Scene], answers.Seats]) -> Form:
     return Form(f"{subject} <name>", lambda seat: Expectation(frozenset({seat}), look, _listed))
 
 
@@ -51,14 +51,14 @@ def _value(pattern: str, look: Callable[[Scene], Any]) -> Form:
 
 def _limited(*seats: Seat) -> Expectation:
     asked = frozenset(seats)
-    return Expectation(asked, lambda scene: looking.limited(scene, asked), _listed)
+    return Expectation(asked, lambda scene: answers.limited(scene, asked), _listed)
 
 
 def _policies(pattern: str, *asked: int) -> Form:
     """One of the two numbers of policies, or both."""
 
     def look(scene: Scene) -> tuple[int, ...]:
-        return tuple(looking.policies(scene)[which] for which in asked)
+        return tuple(answers.policies(scene)[which] for which in asked)
 
     def says(found: tuple[int, ...], names: Names) -> str:
         return " ".join(f"{'LF'[which]}{many}" for which, many in zip(asked, found, strict=True))
@@ -67,7 +67,7 @@ def _policies(pattern: str, *asked: int) -> Form:
 
 
 def _hand(seat: Seat, tiles: Tiles = ()) -> Expectation:
-    return Expectation(looking.sorted_hand(tiles), lambda scene: looking.hand(scene, seat), _tiles)
+    return Expectation(answers.sorted_hand(tiles), lambda scene: answers.hand(scene, seat), _tiles)
 
 
 def _peeked(seat: Seat, tiles: Tiles) -> Expectation:
@@ -88,19 +88,19 @@ def _sees(seat: Seat, other: Seat, word: str) -> Expectation:
 
 
 def _outcome(said: str) -> Form:
-    return Form(said, lambda: Expectation(said, looking.outcome, _plain))
+    return Form(said, lambda: Expectation(said, answers.outcome, _plain))
 
 
 OUTCOMES = (*(_outcome(str(Outcome(ending))) for ending in Ending), _outcome("none"))
 """Also what the header `Result` may say."""
 
 _FACTS = (
-    _value("phase <phase>", looking.phase),
-    _one("candidate", looking.president),
-    _one("president", looking.president),
-    _one("chancellor", looking.chancellor),
-    Form("chancellor none", lambda: Expectation(frozenset(), looking.chancellor, _listed)),
-    *_some("eligible", looking.eligible),
+    _value("phase <phase>", answers.phase),
+    _one("candidate", answers.president),
+    _one("president", answers.president),
+    _one("chancellor", answers.chancellor),
+    Form("chancellor none", lambda: Expectation(frozenset(), answers.chancellor, _listed)),
+    *_some("eligible", answers.eligible),
     Form("limited <name>+", _limited),
     Form("limited none", _limited),
     _value("tracker <number>", lambda scene: scene.state.table.tracker),
@@ -109,14 +109,14 @@ _FACTS = (
     _policies("<fascist>", 1),
     _value("deck <count>", lambda scene: len(scene.state.draw_pile)),
     _value("discard <count>", lambda scene: len(scene.state.discard_pile)),
-    Form("alive <name>+", lambda *seats: Expectation(frozenset(seats), looking.living, _listed)),
-    *_some("votes", looking.voters),
+    Form("alive <name>+", lambda *seats: Expectation(frozenset(seats), answers.living, _listed)),
+    *_some("votes", answers.voters),
     Form("hand <name> <tiles>", _hand),
     Form("hand <name> none", _hand),
     Form("<name> peeked <tiles>", _peeked),
     Form("next <tiles>+", _next),
-    Form("vetoable <answer>", lambda wanted: Expectation(wanted, looking.vetoable, _answer)),
-    *_some("confirmed", looking.confirmed),
+    Form("vetoable <answer>", lambda wanted: Expectation(wanted, answers.vetoable, _answer)),
+    *_some("confirmed", answers.confirmed),
     Form("<name> sees <name> as <known>", _sees),
     *(form._replace(pattern=f"winner {form.pattern}") for form in OUTCOMES),
 )

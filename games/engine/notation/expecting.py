@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.notation.doings import Doing
-from games.engine.notation.names import Names
 from games.engine.notation.scene import Scene
+from games.engine.notation.syntax.line_actions import Doing
+from games.engine.notation.syntax.names import Names
 
 
 @dataclass(frozen=True)

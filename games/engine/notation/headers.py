@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engine.notation.errors import IllegalLineError, NotationError
-from games.engine.notation.keys import FREE_TEXT, KEYS, PLAYERS, READERS
-from games.engine.notation.lines import RESERVED
-from games.engine.notation.names import Names
-from games.engine.notation.source import NumberedLine
-from games.engine.notation.words import HEADER, Word, words_of
+from games.engine.notation.header_keys import FREE_TEXT, KEYS, PLAYERS, READERS
+from games.engine.notation.syntax.lines import RESERVED
+from games.engine.notation.syntax.names import Names
+from games.engine.notation.syntax.source import NumberedLine
+from games.engine.notation.syntax.words import HEADER, Word, words_of
 from games.engine.reasons import RulesetError
 from games.engine.setups import SIZES
-from games.engine.words import gettext_noop
+from games.engine.translatable import gettext_noop
 
 
 @dataclass(frozen=True)

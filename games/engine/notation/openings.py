@@ -10,9 +10,9 @@ from typing import Any
 from games.engine.chance import Chance, one_of
 from games.engine.dealing import Deal, deal, roles_in_the_box
 from games.engine.notation.errors import IllegalLineError
-from games.engine.notation.gaps import Cast, Marks, Pile, RoleMarks, casting, filling
+from games.engine.notation.gaps.unknowns import Cast, Marks, Pile, RoleMarks, casting, filling
+from games.engine.notation.header_keys import POSITION
 from games.engine.notation.headers import Headers
-from games.engine.notation.keys import POSITION
 from games.engine.policies import FASCIST, LIBERAL
 from games.engine.positions import Position
 from games.engine.reasons import PositionError, RulesetError

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.engine.notation.doings import Doing
 from games.engine.notation.errors import ExpectationError, IllegalLineError, RecordError
-from games.engine.notation.lines import Line
 from games.engine.notation.scene import Scene
+from games.engine.notation.syntax.line_actions import Doing
+from games.engine.notation.syntax.lines import Line
 
 
 @dataclass(frozen=True)

@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from games.engine.chance import Seeded
 from games.engine.game import Game
 from games.engine.notation.errors import ExpectationError, NotationError, RecordError
+from games.engine.notation.gaps.fitting import Question
+from games.engine.notation.gaps.incomplete_game import Sketch
 from games.engine.notation.headers import Headers, read_headers
-from games.engine.notation.lines import Line, understood
-from games.engine.notation.moves import told_line
-from games.engine.notation.names import Names
 from games.engine.notation.openings import Opening, opening_of
 from games.engine.notation.playing import play
 from games.engine.notation.scene import Scene
-from games.engine.notation.sketch import Sketch
-from games.engine.notation.source import numbered_lines
-from games.engine.notation.stories import Question
-from games.engine.words import gettext_noop
+from games.engine.notation.syntax.lines import Line, understood
+from games.engine.notation.syntax.moves import told_line
+from games.engine.notation.syntax.names import Names
+from games.engine.notation.syntax.source import numbered_lines
+from games.engine.translatable import gettext_noop
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from games.engine.dealing import Deal
 from games.engine.events import Event, GameDealt
 from games.engine.game import Game
 from games.engine.knowledge import Knowledge
-from games.engine.notation.doings import Doing, Exact
-from games.engine.notation.gaps import Marks
-from games.engine.notation.names import Names
+from games.engine.notation.gaps.unknowns import Marks
+from games.engine.notation.syntax.line_actions import Doing, Exact
+from games.engine.notation.syntax.names import Names
 from games.engine.options import waits_for_the_dealer
 from games.engine.reasons import Refusal
 from games.engine.rules import step

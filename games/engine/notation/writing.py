@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from games.engine.events import GameEnded
 from games.engine.game import Game
-from games.engine.notation.gaps import Marks, RoleMarks
-from games.engine.notation.heading import Dealt, deal_lines, free_lines
-from games.engine.notation.lines import RESERVED
-from games.engine.notation.names import Names
-from games.engine.notation.piles import Piles
-from games.engine.notation.scribe import Scribe
-from games.engine.notation.source import numbered_lines
+from games.engine.notation.gaps.piles import Piles
+from games.engine.notation.gaps.unknowns import Marks, RoleMarks
+from games.engine.notation.header_writing import Dealt, deal_lines, free_lines
+from games.engine.notation.line_writing import Scribe
+from games.engine.notation.syntax.lines import RESERVED
+from games.engine.notation.syntax.names import Names
+from games.engine.notation.syntax.source import numbered_lines
 from games.engine.policies import FASCIST, LIBERAL
 from games.engine.positions import opening
 from games.engine.sightings import DealSeen, Sighting, sighting

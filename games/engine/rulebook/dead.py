@@ -1,7 +1,7 @@
 """X · The dead: what an execution takes from a player, and what it reveals."""
 
 from games.engine.rulebook.entries import chapter
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 CHAPTER = chapter(
     "X",

@@ -4,7 +4,7 @@ Two of them carry the official rulebook's own text; where they speak, they win.
 """
 
 from games.engine.rulebook.entries import Disagreement, Source
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 SOURCES = (
     Source("000", _("a detailed reference for implementers, after the official rulebook")),

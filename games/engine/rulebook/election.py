@@ -1,7 +1,7 @@
 """E · Election: from the candidacy to an elected or a refused government."""
 
 from games.engine.rulebook.entries import chapter
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 CHAPTER = chapter(
     "E",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """I · Who knows what: what everyone, one player, or nobody may know."""
 
 from games.engine.rulebook.entries import chapter
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 CHAPTER = chapter(
     "I",

@@ -1,7 +1,7 @@
 """L · Legislative session: three tiles, two tiles, one tile, and the silence around them."""
 
 from games.engine.rulebook.entries import chapter
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 CHAPTER = chapter(
     "L",

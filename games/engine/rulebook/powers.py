@@ -1,7 +1,7 @@
 """P · Presidential powers: what a Fascist policy lets the President do."""
 
 from games.engine.rulebook.entries import chapter
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 CHAPTER = chapter(
     "P",

@@ -1,7 +1,7 @@
 """R · Rulings where the official text is silent."""
 
 from games.engine.rulebook.entries import chapter
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 CHAPTER = chapter(
     "R",

@@ -1,7 +1,7 @@
 """S · Setup: who may sit down, what the cards say and who learns what."""
 
 from games.engine.rulebook.entries import chapter
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 CHAPTER = chapter(
     "S",

@@ -1,7 +1,7 @@
 """T · Election tracker and chaos: what failed elections lead to."""
 
 from games.engine.rulebook.entries import chapter
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 CHAPTER = chapter(
     "T",

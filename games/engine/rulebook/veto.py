@@ -1,7 +1,7 @@
 """V · Veto: the agenda that a government may refuse once five Fascist policies stand."""
 
 from games.engine.rulebook.entries import chapter
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 CHAPTER = chapter(
     "V",

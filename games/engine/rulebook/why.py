@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 WHY: Mapping[str, str] = MappingProxyType(
     {

@@ -1,7 +1,7 @@
 """W · Winning: the four ends of a game."""
 
 from games.engine.rulebook.entries import chapter
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 
 CHAPTER = chapter(
     "W",

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.management.keeping import KeepingError, back_up
+from games.storage.backup import KeepingError, back_up
 
 
 class Command(BaseCommand):

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.analysis.records import COLUMNS
-from games.services import exporting
+from games.services.archive import exporting
+from games.tables.finished_games import COLUMNS
 
 
 class Command(BaseCommand):

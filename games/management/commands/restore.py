@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from games.management.keeping import KeepingError, restore
-from games.services.wholeness import unreadable_games
+from games.services.jobs.integrity import unreadable_games
+from games.storage.backup import KeepingError, restore
 
 
 class Command(BaseCommand):

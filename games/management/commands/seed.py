@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.services import exhibiting
 from games.services.answers import Refused
+from games.services.jobs import exhibiting
 
 
 class Command(BaseCommand):

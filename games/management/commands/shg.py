@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.engine.notation import complaints_about
-from games.engine.notation.source import MOST_BYTES
+from games.engine.notation.syntax.source import MOST_BYTES
 
 STANDARD_INPUT = "-"
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.analysis.simulator.playing import CHUNK, Count, Match, counted, kernel_at_hand
-from games.analysis.simulator.policies import POLICIES
-from games.bench.progress import with_bar
 from games.engine import Ending, RulesetError, named_ruleset
 from games.engine.setups import SIZES
+from games.management.progress import with_bar
+from games.simulator.playing import CHUNK, Count, Match, counted, kernel_at_hand
+from games.simulator.policies import POLICIES
 
 WORDS = {"compiled": "the compiled kernel", "lockstep": "numpy; the extra `fast` is some five times as fast"}
 

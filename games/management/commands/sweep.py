@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.live import rooms  # noqa: F401 - it makes bells rung here be heard by the servers
-from games.services import timekeeping
+from games.live.sync import rooms  # noqa: F401 - it makes bells rung here be heard by the servers
+from games.services.play import timekeeping
 
 
 class Command(BaseCommand):

@@ -1,6 +1,6 @@
 """Examples of chapter L."""
 
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 from games.rulebook.examples.example import DECK, FIVE, example
 
 ELECTED = "Ada nominates Ben; everyone votes ja; "

@@ -1,6 +1,6 @@
 """Examples of chapter S."""
 
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 from games.rulebook.examples.example import DECK, FIVE, NINE, SEVEN, SIX, example
 
 EXAMPLES = {

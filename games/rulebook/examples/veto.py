@@ -1,6 +1,6 @@
 """Examples of chapter V."""
 
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 from games.rulebook.examples.example import FIVE, SEVEN, example
 
 PASSED = "Ada nominates Ben; everyone votes ja; Ada discards F; "

@@ -1,6 +1,6 @@
 """Examples of chapter W."""
 
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
 from games.rulebook.examples.example import FIVE, SEVEN, example
 
 EXAMPLES = {

@@ -6,7 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
-from shsite.gates import GATES
+from shsite.gates.gate_list import GATES
 
 
 class Command(BaseCommand):

@@ -10,7 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from tutorial.notebook_files import FOLDER
+from tutorial.notebooks.files import FOLDER
 
 
 class Command(BaseCommand):

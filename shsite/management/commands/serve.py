@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from shsite.bootstrap import become
-from shsite.serving import SERVER, at_door
+from shsite.server.serving import SERVER, at_door
 
 
 class Command(BaseCommand):

@@ -11,7 +11,7 @@ from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from shsite.bootstrap import become
-from shsite.serving import SERVER, at_door
+from shsite.server.serving import SERVER, at_door
 
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104
 

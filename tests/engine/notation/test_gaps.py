@@ -7,10 +7,10 @@ from games.engine.actions import Discard, Enact, Execute, Move, Nominate, Peek, 
 from games.engine.events import BallotCast, ClaimMade
 from games.engine.knowledge import Knowledge
 from games.engine.notation import complaints_about, read, read_so_far, write, write_seen
-from games.engine.notation.doings import Act
-from games.engine.notation.lines import RESERVED, understood
-from games.engine.notation.moves import MOVES, action_line
-from games.engine.notation.names import Names
+from games.engine.notation.syntax.line_actions import Act
+from games.engine.notation.syntax.lines import RESERVED, understood
+from games.engine.notation.syntax.moves import MOVES, action_line
+from games.engine.notation.syntax.names import Names
 from games.engine.phases import Interlude
 from games.engine.roles import Role
 from games.engine.setups import SIZES

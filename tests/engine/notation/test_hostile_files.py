@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.engine import OFFICIAL
 from games.engine.notation import NotationError, RecordError, complaints_about, read, write
-from games.engine.notation.source import LONGEST_LINE, MOST_BYTES, MOST_LINES
+from games.engine.notation.syntax.source import LONGEST_LINE, MOST_BYTES, MOST_LINES
 from tests.engine.notation.random_records import random_game, rulesets_for
 from tests.engine.notation.texts import FIVE, unreadable
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.notation.source import MOST_BYTES
+from games.engine.notation.syntax.source import MOST_BYTES
 from tests.engine.notation.texts import FIVE
 
 ROOT = Path(__file__).parents[3]

@@ -9,7 +9,7 @@ import pytest
 from games.engine import FASCIST, LIBERAL, Game, letters, positions
 from games.engine.dealing import Deal
 from games.engine.notation import read
-from games.engine.notation.keys import KEYS
+from games.engine.notation.header_keys import KEYS
 from games.engine.notation.openings import CONCERNED
 from games.engine.positions import Position
 from games.engine.setups import Power

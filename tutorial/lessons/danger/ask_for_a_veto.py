@@ -1,9 +1,8 @@
 """5.4: the veto is the Chancellor's to propose and the President's to grant."""
 
 from games.engine import Game
-from tutorial.checks import reads
-from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
-from tutorial.script import (
+from tutorial.asking.checks import reads
+from tutorial.asking.script import (
     Choice,
     Field,
     Lesson,
@@ -20,6 +19,7 @@ from tutorial.script import (
     mistaken,
     poor,
 )
+from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
 
 _SHUFFLED = ("FFF LFL LLF LLF",)
 

@@ -1,7 +1,7 @@
 """5.1: three Fascist policies stand, and electing Hitler loses."""
 
+from tutorial.asking.script import Ballot, Lesson, Scene, Step, _, exactly, poor
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
-from tutorial.script import Ballot, Lesson, Scene, Step, _, exactly, poor
 
 LESSON = Lesson(
     "5.1",

@@ -1,8 +1,8 @@
 """5.2: who was elected in the danger zone and did not end the game is not Hitler."""
 
 from games.engine import Game
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 
 def _proved(game: Game) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """5.5: a refused veto leaves the Chancellor the same two tiles."""
 
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 LESSON = Lesson(
     "5.5",

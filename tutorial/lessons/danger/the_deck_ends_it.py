@@ -2,8 +2,8 @@
 
 from games.engine import Game
 from games.engine.positions import Position
-from tutorial.checks import winner
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.asking.checks import winner
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 
 def _won(game: Game) -> tuple[str, ...]:

@@ -1,9 +1,9 @@
 """5.3: Hitler elected before the third policy stands wins nothing by it."""
 
 from games.engine.events import PolicyEnacted
-from tutorial.checks import over
+from tutorial.asking.checks import over
+from tutorial.asking.script import Lesson, Scene, Step, YesNo, _, has, mistaken
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
-from tutorial.script import Lesson, Scene, Step, YesNo, _, has, mistaken
 
 LESSON = Lesson(
     "5.3",

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, exactly, has, mistaken, poor
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, exactly, has, mistaken, poor
 
 _LIBERAL, _LEFT = 6, 9
 """Liberal tiles in the shuffled deck of twelve, and how many tiles are left of it once three were drawn."""

@@ -2,7 +2,7 @@
 
 from games.engine import Game
 from games.engine.events import BallotsRevealed
-from tutorial.script import (
+from tutorial.asking.script import (
     Choice,
     Field,
     Lesson,

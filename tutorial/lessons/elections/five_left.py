@@ -1,6 +1,6 @@
 """2.7: what counts is how many are left, not how many sat down."""
 
-from tutorial.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "2.7",

@@ -1,6 +1,6 @@
 """2.6: with five alive, only the last Chancellor is barred."""
 
-from tutorial.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "2.6",

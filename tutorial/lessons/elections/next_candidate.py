@@ -1,8 +1,8 @@
 """2.1: a round, and who is next."""
 
 from games.engine.events import BallotsRevealed
-from tutorial.checks import candidate
-from tutorial.script import Lesson, OneSeat, Scene, Step, _, has, mistaken
+from tutorial.asking.checks import candidate
+from tutorial.asking.script import Lesson, OneSeat, Scene, Step, _, has, mistaken
 
 _SCENE = Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1, played=("1>3 JNNNNJN",), until=BallotsRevealed)
 

@@ -1,6 +1,6 @@
 """2.2: whom a candidate may nominate."""
 
-from tutorial.script import NONE, Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.asking.script import NONE, Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "2.2",

@@ -1,6 +1,6 @@
 """2.4: limits follow the last pair elected, not the last pair nominated."""
 
-from tutorial.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "2.4",

@@ -1,7 +1,7 @@
 """2.5: no limit keeps anybody from the presidency."""
 
 from games.engine import Game
-from tutorial.script import Lesson, Scene, Step, YesNo, _, has, mistaken
+from tutorial.asking.script import Lesson, Scene, Step, YesNo, _, has, mistaken
 
 
 def _may_run(game: Game) -> tuple[str, ...]:

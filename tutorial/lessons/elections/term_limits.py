@@ -1,6 +1,6 @@
 """2.3: the last elected pair is barred from the chancellorship."""
 
-from tutorial.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "2.3",

@@ -2,7 +2,7 @@
 
 from games.engine import Game
 from games.engine.events import BallotsRevealed
-from tutorial.script import Choice, Lesson, Option, Scene, Step, YesNo, _, has, mistaken
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, YesNo, _, has, mistaken
 
 _SCENE = Scene("LLFLHL", "LFF LFF LFF LFF LFF LF", seat=6, played=("1>2 JJJNN",))
 

@@ -1,8 +1,8 @@
 """2.9: what the election tracker counts."""
 
 from games.engine import Game
-from tutorial.checks import reads
-from tutorial.script import Choice, Field, Lesson, Numbers, Option, Scene, Step, _, has, mistaken
+from tutorial.asking.checks import reads
+from tutorial.asking.script import Choice, Field, Lesson, Numbers, Option, Scene, Step, _, has, mistaken
 
 _SCENE = Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=3, played=("1>2 NNNJJNN", "2>4 NJNJNNJ"))
 

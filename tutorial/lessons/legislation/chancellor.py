@@ -1,7 +1,7 @@
 """3.2: the Chancellor gets two tiles and enacts one."""
 
 from games.engine import Game
-from tutorial.script import Choice, Lesson, OneTile, Option, Scene, Step, _, exactly, has, mistaken, poor
+from tutorial.asking.script import Choice, Lesson, OneTile, Option, Scene, Step, _, exactly, has, mistaken, poor
 
 _SCENE = Scene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=3, played=("1>3 JJJJJNN -F",))
 

@@ -2,8 +2,8 @@
 
 from games.engine import SPECTATOR, Game
 from games.engine.sightings import DrawSeen, EnactmentSeen, PassSeen
-from tutorial.compact import action
-from tutorial.script import Lesson, Multi, Option, Scene, Step, _, has, lacks, mistaken
+from tutorial.asking.compact import action
+from tutorial.asking.script import Lesson, Multi, Option, Scene, Step, _, has, lacks, mistaken
 
 _SCENE = Scene(
     "LFLHLFL",

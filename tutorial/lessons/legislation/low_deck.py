@@ -2,8 +2,8 @@
 
 from games.engine import Game, Ruleset, RulesetError
 from games.engine.events import DeckReshuffled, PolicyEnacted
-from tutorial.checks import loose_fascist, loose_liberal, reads
-from tutorial.script import Choice, Field, Lesson, Numbers, Option, Scene, Step, YesNo, _, has, mistaken
+from tutorial.asking.checks import loose_fascist, loose_liberal, reads
+from tutorial.asking.script import Choice, Field, Lesson, Numbers, Option, Scene, Step, YesNo, _, has, mistaken
 
 _SCENE = Scene(
     "LFLHLFL",

@@ -3,7 +3,7 @@
 from games.engine import Game, tiles
 from games.engine.events import BallotsRevealed, ChaosErupted, DeckReshuffled
 from games.engine.positions import Position
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 
 def _order(game: Game) -> tuple[str, ...]:

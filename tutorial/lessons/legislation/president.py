@@ -1,6 +1,6 @@
 """3.1: the President draws three tiles and puts one away."""
 
-from tutorial.script import Lesson, OneTile, Option, Scene, Step, _, exactly, has, illegal, poor
+from tutorial.asking.script import Lesson, OneTile, Option, Scene, Step, _, exactly, has, illegal, poor
 
 LESSON = Lesson(
     "3.1",

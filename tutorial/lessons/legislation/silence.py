@@ -1,6 +1,6 @@
 """3.3: no signs during the session, and no dice."""
 
-from tutorial.script import Lesson, Multi, Option, Scene, Step, _, has, lacks, mistaken
+from tutorial.asking.script import Lesson, Multi, Option, Scene, Step, _, has, lacks, mistaken
 
 LESSON = Lesson(
     "3.3",

@@ -1,6 +1,6 @@
-"""7.1: the first whole game. `tutorial.first_game` opens it as a real table with this deal."""
+"""7.1: the first whole game. `tutorial.course.first_game` opens it as a real table with this deal."""
 
-from tutorial.script import Lesson, Scene, Step, WholeGame, _, has, illegal
+from tutorial.asking.script import Lesson, Scene, Step, WholeGame, _, has, illegal
 
 LESSON = Lesson(
     "7.1",

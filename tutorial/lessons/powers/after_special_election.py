@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from games.engine.events import BallotsRevealed, PlayerExecuted
-from tutorial.checks import candidate
-from tutorial.script import Lesson, OneSeat, Scene, Step, _, has, mistaken
+from tutorial.asking.checks import candidate
+from tutorial.asking.script import Lesson, OneSeat, Scene, Step, _, has, mistaken
 
 _BEFORE = ("1>3 JJJJJJJ FFL-L-F=F", "2>5 JJJJJJJ FFL-L-F=F inv4", "3>6 JJJJJJJ FFL-L-F=F")
 _SCENE = Scene(

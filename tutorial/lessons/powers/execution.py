@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from games.engine import SPECTATOR, Game
 from games.engine.events import BallotsRevealed, PlayerExecuted
-from tutorial.checks import candidate
-from tutorial.script import Field, Lesson, Multi, Numbers, OneSeat, Option, Scene, Step, _, has, lacks, mistaken
+from tutorial.asking.checks import candidate
+from tutorial.asking.script import Field, Lesson, Multi, Numbers, OneSeat, Option, Scene, Step, _, has, lacks, mistaken
 
 _SCENE = Scene(
     "LLFLHL",

@@ -1,7 +1,7 @@
 """4.8: Hitler is shot."""
 
 from games.engine import Ending, Game
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 
 def _ended(game: Game) -> tuple[str, ...]:

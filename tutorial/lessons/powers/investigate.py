@@ -1,7 +1,7 @@
 """4.3: the President looks at a party card."""
 
 from games.engine import Game, Party
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 
 def _seen(game: Game) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """4.9: a power must be used, by the President, now."""
 
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, illegal, mistaken
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, illegal, mistaken
 
 _SCENE = Scene(
     "LLFLHL",

@@ -1,6 +1,6 @@
 """4.4: nobody is investigated twice, and nobody investigates themselves."""
 
-from tutorial.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "4.4",

@@ -2,7 +2,7 @@
 
 from games.engine import Game
 from games.engine.events import HandDrawn, PoliciesPeeked
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 
 def _drawn_as_seen(game: Game) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """4.1: which power comes when, by the number of players."""
 
 from games.engine import OFFICIAL, Game, Power
-from tutorial.answers import Answer
-from tutorial.script import Field, Lesson, Match, Option, Scene, Step, _, mistaken
+from tutorial.asking.answers import Answer
+from tutorial.asking.script import Field, Lesson, Match, Option, Scene, Step, _, mistaken
 
 _ASKED = ("p5_2", "p5_3", "p5_4", "p7_1", "p7_2", "p7_3", "p9_1", "p9_3", "p9_5")
 _WORDS = {

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tutorial.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
 
 _SCENE = Scene(
     "LLFHLFL",

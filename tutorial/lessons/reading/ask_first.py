@@ -1,7 +1,7 @@
 """6.7: what is asked before cannot be made up afterwards."""
 
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 from tutorial.lessons.rounds import SIX, SIX_DECK
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 LESSON = Lesson(
     "6.7",

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from games.engine import Game
-from tutorial.script import Derived, Field, Lesson, Numbers, Scene, Step, _, has, mistaken
+from tutorial.asking.script import Derived, Field, Lesson, Numbers, Scene, Step, _, has, mistaken
 
 _FIELDS = (
     Field("teams", _("Teams that are still possible"), 0, 99),

@@ -1,6 +1,6 @@
 """6.4: before every reshuffle the claims have to add up."""
 
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 LESSON = Lesson(
     "6.4",

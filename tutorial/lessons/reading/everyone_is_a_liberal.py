@@ -1,6 +1,6 @@
 """6.1: nobody gains by saying that they are a Fascist."""
 
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 LESSON = Lesson(
     "6.1",

@@ -1,6 +1,6 @@
 """6.5: early on Hitler earns trust."""
 
-from tutorial.script import Lesson, OneTile, Scene, Step, _, exactly, poor
+from tutorial.asking.script import Lesson, OneTile, Scene, Step, _, exactly, poor
 
 LESSON = Lesson(
     "6.5",

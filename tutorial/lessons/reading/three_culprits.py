@@ -4,9 +4,9 @@ from fractions import Fraction
 from math import comb
 
 from games.engine import Game
-from tutorial.answers import Answer
-from tutorial.checks import loose_fascist
-from tutorial.script import Field, Lesson, Numbers, Scene, Step, _, has, mistaken
+from tutorial.asking.answers import Answer
+from tutorial.asking.checks import loose_fascist
+from tutorial.asking.script import Field, Lesson, Numbers, Scene, Step, _, has, mistaken
 
 _TILES, _FASCIST = 17, 11
 _HANDS, _ALL_FASCIST = comb(_TILES, 3), comb(_FASCIST, 3)

@@ -2,8 +2,8 @@
 
 from games.engine import Game, Power
 from games.engine.positions import Position
-from tutorial.checks import number
-from tutorial.script import Lesson, OneSeat, Scene, Step, _, exactly, illegal, poor
+from tutorial.asking.checks import number
+from tutorial.asking.script import Lesson, OneSeat, Scene, Step, _, exactly, illegal, poor
 
 
 def _wasted(game: Game) -> tuple[str, ...]:

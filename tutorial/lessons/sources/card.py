@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tutorial.script import Choice, Derived, Lesson, Option, Scene, Step, Wrong, _, has, illegal, mistaken
+from tutorial.asking.script import Choice, Derived, Lesson, Option, Scene, Step, Wrong, _, has, illegal, mistaken
 
 WATCHING = Scene("LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=0)
 """A table of seven before the first round."""

@@ -2,9 +2,9 @@
 
 from games.engine import Game, tiles
 from games.engine.positions import Position
+from tutorial.asking.script import Scene, _
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
 from tutorial.lessons.sources.card import Card, Reading
-from tutorial.script import Scene, _
 
 
 def _shuffled_now(game: Game) -> tuple[str, ...]:

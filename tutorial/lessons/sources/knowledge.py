@@ -2,9 +2,9 @@
 
 from games.engine import Game
 from games.engine.positions import Position
+from tutorial.asking.script import Scene, _
 from tutorial.lessons.rounds import SIX, SIX_DECK
 from tutorial.lessons.sources.card import Card, Reading
-from tutorial.script import Scene, _
 
 
 def _what_hitler_sees(game: Game) -> tuple[str, ...]:

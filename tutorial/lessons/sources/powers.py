@@ -2,9 +2,9 @@
 
 from games.engine import Game, Power
 from games.engine.positions import Position
+from tutorial.asking.script import Scene, _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, SIX, SIX_DECK, TO_FIVE, TO_TWO
 from tutorial.lessons.sources.card import Card, Reading
-from tutorial.script import Scene, _
 
 _FOUR_AT_SIX = ("~1>2 JJJJJJ FFF-F-F=F", "~2>3 JJJJJJ FFL-L-F=F", "~3>4 JJJJJJ FFL-L-F=F peek", "4>1 JJJJJJ FFF-F-F=F")
 

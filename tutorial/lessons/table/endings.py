@@ -3,8 +3,8 @@
 from games.engine import Game
 from games.engine.positions import Position
 from games.engine.setups import Power
-from tutorial.checks import winner
-from tutorial.script import Field, Lesson, Option, Scene, Sort, Step, _, has, mistaken
+from tutorial.asking.checks import winner
+from tutorial.asking.script import Field, Lesson, Option, Scene, Sort, Step, _, has, mistaken
 
 _ROLES = "LFLHLFL"
 _SHOT = Position(candidate=0, liberal=1, fascist=4, power=Power.EXECUTION)

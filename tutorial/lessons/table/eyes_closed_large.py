@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from tutorial.checks import known_to
-from tutorial.script import NONE, Lesson, Scene, SomeSeats, Step, _, has, lacks, mistaken
+from tutorial.asking.checks import known_to
+from tutorial.asking.script import NONE, Lesson, Scene, SomeSeats, Step, _, has, lacks, mistaken
 
 _TABLE = Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", eyes_shut=True)
 _ASKED = _("Of whom do you now know the role, besides yourself?")

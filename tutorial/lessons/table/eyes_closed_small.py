@@ -1,7 +1,7 @@
 """1.3: what is learnt at the start with five or six players."""
 
 from games.engine import Game, Role
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 
 def _hitler_learns(game: Game) -> tuple[str, ...]:

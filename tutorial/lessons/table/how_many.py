@@ -2,8 +2,8 @@
 
 from games.engine import Game
 from games.engine.setups import OFFICIAL
-from tutorial.answers import Answer
-from tutorial.script import Choice, Field, Lesson, Numbers, Option, Scene, Step, _, exactly, has, mistaken
+from tutorial.asking.answers import Answer
+from tutorial.asking.script import Choice, Field, Lesson, Numbers, Option, Scene, Step, _, exactly, has, mistaken
 
 _TABLE = Scene("LFLHLFLL", "LFF LFF LFF LFF LFF LF", seat=0)
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import comb
 
 from games.engine import OFFICIAL, Game
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 _LIBERAL, _FASCIST = OFFICIAL.liberal_tiles, OFFICIAL.fascist_tiles
 _HANDS = comb(_LIBERAL + _FASCIST, 3)

@@ -1,7 +1,7 @@
 """1.1: a party card is not a role card."""
 
-from tutorial.checks import roles_left
-from tutorial.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.asking.checks import roles_left
+from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 
 _TO_THE_END = ("~2>6 JJJJJJJ LFF-L-F=F se7", "~7>5 JJJJJJJ LFF-L-F=F exec4")
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tutorial.binding import PIECES, NotebookError, bound
-from tutorial.notebook_files import SHELF, notebook
+from tutorial.notebooks.building import PIECES, NotebookError, bound
+from tutorial.notebooks.files import SHELF, notebook
 
 
 class Command(BaseCommand):

@@ -5,8 +5,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.engine.rulebook import RULES
+from tutorial.course.paths import PATHS
 from tutorial.lessons import LESSONS, UNITS, teaching
-from tutorial.paths import PATHS
 
 
 class Command(BaseCommand):

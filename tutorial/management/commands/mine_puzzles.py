@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from games.services.retelling import finished_games
+from games.services.archive.anonymous_games import finished_games
 from tutorial.models import MinedPuzzle
 from tutorial.puzzles.collection import STARTER
 from tutorial.puzzles.mining import games_of_bots, puzzles_of, selected

@@ -3,11 +3,11 @@
 from fractions import Fraction
 from itertools import combinations
 
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
+from tutorial.asking.script import Field, Numbers, Step, has, mistaken
 from tutorial.puzzles.kinds.kind import Asked, Kind, name
 from tutorial.puzzles.moment import Moment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script import Field, Numbers, Step, has, mistaken
 
 
 def spots(moment: Moment) -> Puzzle | None:

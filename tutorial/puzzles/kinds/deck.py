@@ -2,13 +2,13 @@
 
 from games.engine import Game
 from games.engine.events import DeckReshuffled
-from games.engine.words import gettext_noop as _
-from tutorial.checks import loose, loose_liberal, reads
+from games.engine.translatable import gettext_noop as _
+from tutorial.asking.checks import loose, loose_liberal, reads
+from tutorial.asking.script import Field, Numbers, Step, Wrong, has, mistaken
+from tutorial.puzzles.compact_games import tile_of
 from tutorial.puzzles.kinds.kind import Asked, Kind, name
 from tutorial.puzzles.moment import Moment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.puzzles.retelling import tile_of
-from tutorial.script import Field, Numbers, Step, Wrong, has, mistaken
 
 READS = reads(tiles=loose, liberal=loose_liberal)
 

@@ -1,12 +1,12 @@
 """Is it over, and who has won? Hitler elected, early or late; and chaos with a track almost full."""
 
 from games.engine import Game
-from games.engine.words import gettext_noop as _
-from tutorial.checks import winner
+from games.engine.translatable import gettext_noop as _
+from tutorial.asking.checks import winner
+from tutorial.asking.script import Choice, Option, Step, Wrong, has, mistaken
 from tutorial.puzzles.kinds.kind import Asked, Kind, name
 from tutorial.puzzles.moment import Moment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script import Choice, Option, Step, Wrong, has, mistaken
 
 OPTIONS = (
     Option("liberals", _("The Liberals win")),

@@ -1,11 +1,11 @@
 """Somebody lied: the claims of a whole deck hold too few Liberal tiles. The claims are made up as players make them."""
 
 from games.engine.events import DeckReshuffled
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
+from tutorial.asking.script import Field, Numbers, Step, has, mistaken
 from tutorial.puzzles.kinds.kind import Asked, Kind
 from tutorial.puzzles.moment import Moment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script import Field, Numbers, Step, has, mistaken
 
 LIBERAL, TILES = 6, 17
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine.seats import Seat
+from tutorial.asking.scene import NAMES
+from tutorial.asking.script import Step
 from tutorial.puzzles.moment import Moment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.scene import NAMES
-from tutorial.script import Step
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
 from games.engine import Game, Role
 from games.engine.seats import Seat
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
+from tutorial.asking.script import Choice, Option, Step, Wrong, has, mistaken
 from tutorial.puzzles.kinds.kind import Asked, Kind, name
 from tutorial.puzzles.moment import Moment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script import Choice, Option, Step, Wrong, has, mistaken
 
 OPTIONS = (
     Option("liberal", _("Liberal")),

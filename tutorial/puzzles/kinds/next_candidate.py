@@ -1,12 +1,12 @@
 """Who is the next presidential candidate? After a special election, past the dead, and after chaos."""
 
 from games.engine import Game
-from games.engine.words import gettext_noop as _
-from tutorial.checks import candidate, number
+from games.engine.translatable import gettext_noop as _
+from tutorial.asking.checks import candidate, number
+from tutorial.asking.script import OneSeat, Step, Wrong, has, mistaken
 from tutorial.puzzles.kinds.kind import Asked, Kind, name
 from tutorial.puzzles.moment import Moment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script import OneSeat, Step, Wrong, has, mistaken
 
 
 def spots(moment: Moment) -> Puzzle | None:

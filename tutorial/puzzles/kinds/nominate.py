@@ -2,12 +2,12 @@
 
 from games.engine import Game
 from games.engine.events import BallotsRevealed
-from games.engine.words import gettext_noop as _
-from tutorial.checks import legal, number
+from games.engine.translatable import gettext_noop as _
+from tutorial.asking.checks import legal, number
+from tutorial.asking.script import SomeSeats, Step, Wrong, has, illegal, lacks, mistaken
 from tutorial.puzzles.kinds.kind import Asked, Kind, name
 from tutorial.puzzles.moment import Moment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script import SomeSeats, Step, Wrong, has, illegal, lacks, mistaken
 
 
 def spots(moment: Moment) -> Puzzle | None:

@@ -1,11 +1,11 @@
 """Which power does a Fascist policy bring? By board and by number; and none where chaos enacts it."""
 
 from games.engine import Game, Power
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
+from tutorial.asking.script import Choice, Option, Step, Wrong, has, mistaken
 from tutorial.puzzles.kinds.kind import Asked, Kind, name
 from tutorial.puzzles.moment import Moment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script import Choice, Option, Step, Wrong, has, mistaken
 
 OPTIONS = (
     Option("none", _("Nothing; the next round begins")),

@@ -6,12 +6,12 @@ from itertools import combinations
 
 from games.engine import Party, TableView
 from games.engine.seats import Seat
-from games.engine.words import gettext_noop as _
-from tutorial.checks import number
+from games.engine.translatable import gettext_noop as _
+from tutorial.asking.checks import number
+from tutorial.asking.script import OneSeat, Step, Wrong, exactly, illegal, mistaken, poor
 from tutorial.puzzles.kinds.kind import Asked, Kind, name
 from tutorial.puzzles.moment import Moment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script import OneSeat, Step, Wrong, exactly, illegal, mistaken, poor
 
 
 def spots(moment: Moment) -> Puzzle | None:

@@ -2,11 +2,11 @@
 
 from games.engine import Game
 from games.engine.events import BallotsRevealed
-from games.engine.words import gettext_noop as _
+from games.engine.translatable import gettext_noop as _
+from tutorial.asking.script import Step, YesNo, has, mistaken
 from tutorial.puzzles.kinds.kind import Asked, Kind, names
 from tutorial.puzzles.moment import Moment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script import Step, YesNo, has, mistaken
 
 
 def spots(moment: Moment) -> Puzzle | None:

@@ -1,0 +1,78 @@
+"""Pages that know nobody, and the two files by which a browser keeps the site."""
+
+import hashlib
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.utils.translation import get_language, gettext
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from games.services.archive import writing_down
+
+SECONDS_A_DAY = 24 * 60 * 60
+KEPT_LOOKS = ("poster.css", "table.css", "rules.css", "learn.css", "icon.svg")
+AN_HOUR = cache_control(public=True, max_age=60 * 60)
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    """What this is, who made the game, what is ours."""
+    return render(request, "games/about/about.html")
+
+
+@require_safe
+def fair(request: HttpRequest) -> HttpResponse:
+    """How anybody can see that a shuffle was fair."""
+    return render(request, "games/about/fair.html")
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    """What is stored, for how long, and how it is removed; numbers come from the settings that make them true."""
+    days = settings.SESSION_COOKIE_AGE // SECONDS_A_DAY
+    shown = {"days": days, "cookie": settings.SESSION_COOKIE_NAME, "kept": writing_down.KEPT.days}
+    return render(request, "games/about/privacy.html", shown)
+
+
+@require_safe
+def offline(request: HttpRequest) -> HttpResponse:
+    """What a browser shows that has no network; it is kept there by the worker."""
+    return render(request, "games/about/offline.html")
+
+
+@require_safe
+@AN_HOUR
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What a phone needs to put the site among its programs."""
+    icons = [
+        {"src": static(f"site/icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for size, purpose in ((192, "any"), (512, "any"), (512, "maskable"))
+    ]
+    told = {
+        "name": gettext("Secret Hitler, unofficially"),
+        "short_name": gettext("Secret Hitler"),
+        "description": gettext("Learn, play, review and analyse the social deduction game."),
+        "id": "/",
+        "lang": get_language(),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f7f1e1",
+        "theme_color": "#14110f",
+        "icons": icons,
+    }
+    return JsonResponse(told, content_type="application/manifest+json")
+
+
+@require_safe
+@cache_control(no_cache=True)
+def worker(request: HttpRequest) -> HttpResponse:
+    """The service worker. Its version is its text, so that a new release forgets what the last one kept."""
+    looks = [static(f"site/{name}") for name in KEPT_LOOKS]
+    text = render_to_string("games/about/worker.js", {"looks": looks}, request=request)
+    version = hashlib.sha256(text.encode()).hexdigest()[:12]
+    return HttpResponse(text.replace("VERSION", version), content_type="text/javascript")

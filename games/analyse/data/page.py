@@ -1,0 +1,29 @@
+"""`/data/`: what the open data contain, column by column, and whether one's own name may stand in them."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_POST, require_safe
+
+from games.services.archive import exporting
+from games.tables.finished_games import COLUMNS
+
+
+@require_safe
+def data(request: HttpRequest) -> HttpResponse:
+    """The tables and their columns; for who is signed in the question whether they agree."""
+    tables = {
+        name: {column: gettext(meaning) for column, meaning in columns.items()} for name, columns in COLUMNS.items()
+    }
+    is_named = exporting.has_agreed(request.user) if request.user.is_authenticated else None
+    return render(request, "games/analyse/data.html", {"tables": tables, "is_named": is_named})
+
+
+@require_POST
+@login_required
+def agree(request: HttpRequest) -> HttpResponse:
+    """Set what somebody answered; whatever is not a yes is a no."""
+    if request.user.is_authenticated:
+        exporting.agree(request.user, to_be_named=request.POST.get("named") == "yes")
+    return redirect("data")

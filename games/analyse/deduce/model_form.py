@@ -1,0 +1,74 @@
+"""What the reader thinks: whose eyes they have, how much each kind of evidence counts, and what the tables say."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.deduction import MODEL, Model, ModelError
+
+ROW = re.compile(r"(?P<table>[a-z ]{1,40}):(?P<row>[\w -]{1,60}):(?P<counts>(?: *[\w ]{1,20}= *\d{1,6} *,?){1,8})")
+COUNT = re.compile(r"([\w ]+?) *= *(\d{1,6})")
+SAID = {"invalid": _("That is no number."), "required": _("A number is missing.")}
+LONGEST = 2_000
+ROLES = [("", _("unknown")), ("L", _("Liberal")), ("F", _("Fascist")), ("H", _("Hitler"))]
+
+
+class ModelForm(forms.Form):
+    """The reader's seat and role, if any, and the model; every part of it has its place here."""
+
+    eyes = forms.IntegerField(required=False, min_value=1, max_value=10, error_messages=SAID)
+    role = forms.ChoiceField(choices=ROLES, required=False)
+    smoothing = forms.FloatField(
+        label=_("smoothing"), required=False, min_value=0.01, max_value=100, error_messages=SAID
+    )
+    changes = forms.CharField(required=False, max_length=LONGEST, widget=forms.Textarea(attrs={"rows": 3}))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for kind in asdict(MODEL.weights):
+            self.fields[kind] = forms.FloatField(required=False, min_value=0, max_value=2, error_messages=SAID)
+
+    def clean_changes(self) -> list[tuple[str, str, dict[str, int]]]:
+        """Rows of tables with other counts, one a line."""
+        lines = filter(None, map(str.strip, self.cleaned_data["changes"].splitlines()))
+        return [_changed_row(line) for line in lines]
+
+    @property
+    def model(self) -> Model:
+        """The model that was asked for. Where the form is not valid it is the one that stands."""
+        given = self.cleaned_data if self.is_valid() else {}
+        weights = {kind: given[kind] for kind in asdict(MODEL.weights) if given.get(kind) is not None}
+        model = MODEL.but(**weights)
+        if given.get("smoothing") is not None:
+            model = replace(model, smoothing=given["smoothing"])
+        for table, row, counts in given.get("changes", ()):
+            model = model.with_counts(table, row, **counts)
+        return model
+
+    @property
+    def carried(self) -> Iterator[tuple[str, str]]:
+        """What other forms of the page have to carry along: all that was filled in."""
+        for name in self.fields:
+            value = self.data.get(name, "")
+            if value:
+                yield name, str(value)
+
+
+def _changed_row(line: str) -> tuple[str, str, dict[str, int]]:
+    found = ROW.fullmatch(line)
+    if found is None:
+        sentence = gettext("“%(line)s” is no row of a table. Write it as it stands below.")
+        raise forms.ValidationError(sentence % {"line": line[:60]})
+    counts = {name.strip(): int(count) for name, count in COUNT.findall(found["counts"])}
+    table, row = found["table"].strip(), found["row"].strip()
+    try:
+        MODEL.with_counts(table, row, **counts)
+    except ModelError:
+        sentence = gettext("There is no row “%(row)s” in a table “%(table)s”.")
+        raise forms.ValidationError(sentence % {"row": row, "table": table}) from None
+    return table, row, counts

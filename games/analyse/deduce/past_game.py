@@ -1,0 +1,22 @@
+"""`/deduce/of/<code>/<step>/`: from a step of a finished game to `/deduce/`, where its assumptions can be changed."""
+
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from games.analyse.deduce import url_record
+from games.review.addresses import Place
+from games.review.downloads.pages import at_moment, record_of
+from games.review.step.deduction import own_sightings
+from games.services.archive.reviewing import Moment, Past
+from games.web.decorators import SeeOther
+
+
+@at_moment
+def deduce_past(request: HttpRequest, found: Past, place: Place, moment: Moment) -> HttpResponse:
+    """Leads to the deduction with what these eyes had seen by this step; for who knows all, with what lay open."""
+    sightings, viewer = own_sightings(moment.view)
+    eyes = {} if viewer.seat is None else {"eyes": viewer.seat + 1}
+    query = urlencode({"g": url_record.packed(record_of(sightings)), **eyes})
+    return SeeOther(f"{reverse('deduce')}?{query}")

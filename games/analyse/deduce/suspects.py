@@ -1,0 +1,96 @@
+"""Everybody at a table as the model sees them, and what each thing that was seen does to the odds."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import exp
+
+from django.utils.translation import gettext, ngettext
+
+from games.board.wording.sentences import sentence
+from games.board.wording.words import NOT_HITLER, Words, name_of
+from games.charts import percent
+from games.deduction import Part, Posterior
+from games.engine import TableView
+from games.figures import decimal, short
+from games.review.step.deduction import KINDS
+
+BAR = 60
+SLIGHT = 0.02
+
+
+@dataclass(frozen=True)
+class Cause:
+    """One thing that was seen, and by how much it multiplies the odds of being a Fascist: plain, and weighed; and how
+    much that is, up or down."""
+
+    words: str
+    kind: Words
+    plain: str
+    weight: str
+    factor: str
+    strength: float = 0.0
+
+
+@dataclass(frozen=True)
+class Suspect:
+    """A seat: what is proved, what is likely, and the causes in their order; `start` are the odds before them."""
+
+    name: str
+    proved: Words
+    liberal: str
+    fascist: str
+    hitler: str
+    filled: float
+    start: str
+    end: str
+    causes: tuple[Cause, ...]
+
+    @property
+    def weightiest(self) -> tuple[Cause, ...]:
+        """The three that do most."""
+        return tuple(sorted((cause for cause in self.causes if cause.kind), key=lambda cause: -cause.strength)[:3])
+
+
+def suspects(found: Posterior, view: TableView) -> tuple[Suspect, ...]:
+    """Everybody, in the order of the seats."""
+    return tuple(_suspect(seat, found, view) for seat in range(view.table.players))
+
+
+def _suspect(seat: int, found: Posterior, view: TableView) -> Suspect:
+    fascist, hitler = found.fascist[seat], found.hitler[seat]
+    return Suspect(
+        name=name_of(seat, view.table),
+        proved=_proved(seat, found),
+        liberal=percent(1 - fascist),
+        fascist=percent(fascist - hitler),
+        hitler=percent(hitler),
+        filled=round(BAR * fascist, 1),
+        start=_odds(found.proved_fascist[seat]),
+        end=_odds(fascist),
+        causes=tuple(_causes(found.why(seat), view)),
+    )
+
+
+def _causes(parts: tuple[Part, ...], view: TableView) -> Iterator[Cause]:
+    """In their order; what does next to nothing comes together at the end, so that all of it can be multiplied."""
+    for part in parts:
+        if abs(part.part) > SLIGHT:
+            factors = decimal(exp(part.llr), 2), short(part.weight), decimal(exp(part.part), 2)
+            yield Cause(sentence(part.seen, view.table), KINDS.get(part.kind, part.kind), *factors, abs(part.part))
+    slight = [part.part for part in parts if abs(part.part) <= SLIGHT]
+    if slight:
+        words = ngettext("one thing that says little", "%(many)d things that say little", len(slight))
+        yield Cause(words % {"many": len(slight)}, "", "", "", decimal(exp(sum(slight)), 2))
+
+
+def _odds(chance: float) -> str:
+    """The odds that belong to a chance, as a number to be multiplied."""
+    return decimal(chance / (1 - chance), 2) if chance < 1 else "∞"
+
+
+def _proved(seat: int, found: Posterior) -> Words:
+    if found.proved_hitler[seat] == 1:
+        return gettext("Hitler")
+    if found.is_proved(seat):
+        return gettext("Fascist") if found.proved_fascist[seat] else gettext("Liberal")
+    return NOT_HITLER if found.proved_hitler[seat] == 0 else ""

@@ -1,0 +1,79 @@
+"""What somebody asks about the tiles: what was in the deck, and what has been drawn from it since."""
+
+import re
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.deduction.session_odds import liberals
+from games.deduction.shuffles import ANY, WITH, Draw, Shuffle
+from games.engine import LIBERAL, Policy, tiles
+
+MOST_TILES = 40
+LONGEST = 120
+GOVERNMENT = re.compile(r"(?P<claim>[LF]{3}|\?)(?: *(?P<enacted>[LF]))?|!(?P<chaos>[LF])")
+SAID = {"required": _("A number is missing."), "invalid": _("That is no whole number.")}
+
+
+def _number(label: Any, least: int, most: int, initial: int) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label, min_value=least, max_value=most, initial=initial, error_messages=SAID, label_suffix=""
+    )
+
+
+class OddsForm(forms.Form):
+    """The tiles of the deck when it was last shuffled, how many to draw now, and what each government drew."""
+
+    liberal = _number(_("Liberal tiles"), 0, MOST_TILES, 6)
+    fascist = _number(_("Fascist tiles"), 0, MOST_TILES, 11)
+    draw = _number(_("Tiles to draw"), 1, 10, 3)
+    drawn = forms.CharField(
+        label=_("Drawn since, in order"),
+        label_suffix="",
+        max_length=LONGEST,
+        required=False,
+        error_messages={"max_length": _("No deck is drawn from as often as that.")},
+    )
+
+    def clean_drawn(self) -> list[Draw]:
+        """Each government or tile by itself, apart by commas."""
+        written = self.cleaned_data["drawn"].upper().strip(" ,")
+        parts = [part.strip() for part in written.split(",")] if written else []
+        return [_draw(number, part) for number, part in enumerate(parts, 1)]
+
+    def clean(self) -> dict[str, Any]:
+        """So much can have been drawn from so many tiles, and as much is left as is asked for."""
+        asked = self.cleaned_data
+        if self.errors:
+            return asked
+        shuffle = self.shuffle
+        if shuffle.left < asked["draw"]:
+            sentence = _("Only %(left)d tiles are left there; %(draw)d cannot be drawn.")
+            raise forms.ValidationError(sentence, params={"left": max(0, shuffle.left), "draw": asked["draw"]})
+        if not shuffle.deck(lambda draw: draw.certain).total[0]:
+            raise forms.ValidationError(_("From those tiles these policies could not be enacted."))
+        return asked
+
+    @property
+    def shuffle(self) -> Shuffle:
+        """The deck, and what was drawn from it."""
+        asked = self.cleaned_data
+        return Shuffle(asked["liberal"] + asked["fascist"], asked["liberal"], draws=tuple(asked["drawn"]))
+
+
+def _draw(number: int, part: str) -> Draw:
+    found = GOVERNMENT.fullmatch(part)
+    if found is None:
+        sentence = gettext("“%(part)s” is not what a government can be: write FFL L, ? F, or !F for a tile by chaos.")
+        raise forms.ValidationError(sentence % {"part": part[:20]})
+    if found["chaos"]:
+        turned = frozenset({int(Policy(found["chaos"]) is LIBERAL)})
+        return Draw("chaos", number, None, turned, turned, policy=Policy(found["chaos"]))
+    certain = WITH[Policy(found["enacted"])] if found["enacted"] else ANY
+    said = None if found["claim"] == "?" else frozenset({liberals(tiles(found["claim"]))})
+    if said and not certain & said:
+        sentence = gettext("“%(part)s”: from such a hand that policy cannot be enacted.")
+        raise forms.ValidationError(sentence % {"part": part[:20]})
+    return Draw("hand", number, None, certain, certain, said)

@@ -1,0 +1,74 @@
+"""What somebody asks of the simulator."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.engine import RulesetError, named_ruleset
+from games.engine.setups import SIZES
+from games.figures import whole
+from games.services.jobs.simulating import games_on_offer
+from games.simulator.playing import Match
+
+POLICIES = [
+    ("human", _("like experienced people")),
+    ("selfish", _("selfishly: tiles for their own team")),
+    ("random", _("at random, whatever is legal")),
+]
+RULES = [("official", _("official")), ("rebalanced", _("rebalanced"))]
+SAID = {"invalid_choice": _("That is not on offer: %(value)s."), "required": _("Choose one.")}
+
+
+def _choice(label: Any, choices: Any, initial: Any) -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, choices=choices, initial=initial, error_messages=SAID)
+
+
+class SimulationForm(forms.Form):
+    """How many players, whose rules, how each team plays, and how many games."""
+
+    players = forms.TypedChoiceField(
+        label=_("Players"), choices=[(size, str(size)) for size in SIZES], initial=7, coerce=int, error_messages=SAID
+    )
+    rules = _choice(_("Rules"), RULES, "official")
+    liberals = _choice(_("The Liberals play"), POLICIES, "human")
+    fascists = _choice(_("The Fascists play"), POLICIES, "human")
+    games = forms.TypedChoiceField(label=_("Games"), initial=100_000, coerce=int, error_messages=SAID)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer = [(games, whole(games)) for games in games_on_offer()]
+        self.fields["games"].choices = offer  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        """The rules have to be made for that many players."""
+        asked = self.cleaned_data
+        if "players" in asked and "rules" in asked:
+            try:
+                asked["ruleset"] = named_ruleset(asked["rules"], asked["players"])
+                asked["ruleset"].setup(asked["players"])
+            except RulesetError as refused:
+                self.add_error("rules", refused.refusal.in_words(gettext))
+        return asked
+
+    @property
+    def match(self) -> Match:
+        """The question, as the simulator takes it."""
+        asked = self.cleaned_data
+        return Match(asked["players"], asked["ruleset"], asked["liberals"], asked["fascists"])
+
+    @property
+    def in_words(self) -> str:
+        """The question in a line."""
+        asked = self.cleaned_data
+        rules, words = dict(RULES), dict(POLICIES)
+        return gettext(
+            "%(players)d players, %(rules)s rules, %(games)s games; Liberals play %(liberals)s, Fascists %(fascists)s"
+        ) % {
+            "players": asked["players"],
+            "rules": rules[asked["rules"]],
+            "games": whole(asked["games"]),
+            "liberals": words[asked["liberals"]],
+            "fascists": words[asked["fascists"]],
+        }

@@ -1,0 +1,37 @@
+"""Which of the finished games somebody asks about."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.setups import SIZES
+from games.services.archive.tallying import Counted
+
+SAID = {"invalid_choice": _("There are no games of that kind: %(value)s.")}
+ALL = [("", _("all"))]
+
+
+def _choice(label: Any, choices: list[tuple[str, Any]]) -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, choices=ALL + choices, required=False, error_messages=SAID)
+
+
+class Question(forms.Form):
+    """How many players, whose rules, and with whom; each may be left open."""
+
+    size = _choice(_("Players"), [(str(size), str(size)) for size in SIZES])
+    rules = _choice(
+        _("Rules"),
+        [("official", _("official")), ("rebalanced", _("rebalanced")), ("house", _("house rules"))],
+    )
+    who = _choice(_("Who played"), [("people", _("with people")), ("bots", _("bots only"))])
+
+    def is_about(self, row: Counted) -> bool:
+        """Whether this counted seat is of such a game."""
+        asked: dict[str, str] = getattr(self, "cleaned_data", {})
+        size, rules, who = (asked.get(name, "") for name in ("size", "rules", "who"))
+        return size in ("", str(row.size)) and rules in ("", row.ruleset_name) and who in ("", _who(row))
+
+
+def _who(row: Counted) -> str:
+    return "bots" if row.among_bots else "people"

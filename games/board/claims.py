@@ -1,0 +1,142 @@
+"""What the viewer could claim: about the last government they were in, their last peek, their last investigation.
+
+Claims may be lies, so all that could be true of such a moment is offered, and nothing tells which one is. What was
+not yet spoken of stands first.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import ClassVar, TypeVar
+
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_noop as _
+
+from games.board.rendering import KEPT, Piece
+from games.board.tokens import claim_token_of
+from games.board.wording.words import PARTIES
+from games.engine.claims import Drew, Got, Membership, Peeked, Statement
+from games.engine.events import ClaimMade
+from games.engine.knowledge import TableView
+from games.engine.policies import FASCIST, LIBERAL, Policy, Tiles, letters, without
+from games.engine.roles import Party
+from games.engine.seats import Seat
+from games.engine.setups import Power
+from games.rulebook.wording import address_of
+
+T = TypeVar("T")
+
+_HANDS: tuple[Tiles, ...] = tuple((FASCIST,) * (3 - liberal) + (LIBERAL,) * liberal for liberal in range(4))
+_DRAWS = tuple(Drew(hand, without(hand, gone)) for hand in _HANDS for gone in dict.fromkeys(hand))
+_RECEIPTS = tuple(Got(pair) for pair in ((FASCIST, FASCIST), (FASCIST, LIBERAL), (LIBERAL, LIBERAL)))
+_PEEKS = tuple(Peeked(seen) for seen in product(Policy, repeat=3))
+_SAYABLE: Mapping[type[Statement], tuple[Statement, ...]] = {Drew: _DRAWS, Got: _RECEIPTS, Peeked: _PEEKS}
+_QUESTIONS: Mapping[type[Statement], str] = {
+    Drew: _("Round %(round)d: what did you draw, and what did you pass?"),
+    Got: _("Round %(round)d: what did you get?"),
+    Peeked: _("Round %(round)d: what did you see, the top tile first?"),
+    Membership: _("Round %(round)d: what did the membership card say?"),
+}
+
+
+@dataclass(frozen=True)
+class Said:
+    """A button that makes a claim."""
+
+    token: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What could be said of one moment."""
+
+    about: str
+    claims: tuple[Said, ...]
+
+
+@dataclass(frozen=True)
+class Claims(Piece):
+    """The claims on offer: those of which nothing was said yet, and the others."""
+
+    template: ClassVar[str] = "claims"
+
+    silence: str = ""
+    rule: str = ""
+    due: tuple[Offer, ...] = ()
+    more: tuple[Offer, ...] = ()
+
+    @property
+    def address(self) -> str:
+        """Where the rule that keeps the viewer silent is explained."""
+        return address_of(self.rule)
+
+
+def claims(view: TableView) -> Iterator[Piece]:
+    """What this viewer could say now; while the rules keep them silent, why."""
+    seat = view.viewer.seat
+    if seat is None or view.outcome is not None:
+        yield Claims("claims")
+        return
+    if view.silence is not None:
+        yield Claims("claims", view.silence.in_words(gettext), view.silence.rule)
+        return
+    offers = tuple(_offers(seat, view))
+    yield Claims(
+        "claims",
+        due=tuple(offer for offer, is_due in offers if is_due),
+        more=tuple(offer for offer, is_due in offers if not is_due),
+    )
+
+
+def _offers(seat: Seat, view: TableView) -> Iterator[tuple[Offer, bool]]:
+    """Each moment that the viewer could speak of, the latest of its kind, and whether they still owe a word on it."""
+    moments = [*_moments(seat, view)]
+    if not moments:
+        return
+    said = [seen for seen in view.sightings if isinstance(seen, ClaimMade) and seen.seat == seat]
+    spoken = {(type(each.statement), each.about) for each in said}
+    for kind, about, target in moments:
+        offer = _offer(kind, about, target, get_language())  # type: ignore[arg-type]
+        yield offer, (kind, about) not in spoken
+
+
+def _moments(seat: Seat, view: TableView) -> Iterator[tuple[type[Statement], int, Seat]]:
+    """What could be spoken of: of which kind, of which round, and of whom if that matters."""
+    for past in _latest(view.table.governments, lambda past: past.president == seat):
+        yield Drew, past.round, seat
+    for past in _latest(view.table.governments, lambda past: past.chancellor == seat):
+        yield Got, past.round, seat
+    for use in _latest(view.table.powers_used, lambda use: (use.president, use.power) == (seat, Power.PEEK)):
+        yield Peeked, use.round, seat
+    for use in _latest(view.table.powers_used, lambda use: (use.president, use.power) == (seat, Power.INVESTIGATE)):
+        yield Membership, use.round, use.target or 0
+
+
+def _latest(past: Sequence[T], is_mine: Callable[[T], bool]) -> Iterator[T]:
+    for each in reversed(past):
+        if is_mine(each):
+            yield each
+            return
+
+
+@lru_cache(maxsize=KEPT)
+def _offer(kind: type[Statement], about: int, target: Seat, _language: str | None) -> Offer:
+    sayable = _SAYABLE.get(kind) or tuple(Membership(target, party) for party in Party)
+    said = tuple(Said(claim_token_of(each), _words(each)) for each in sayable)
+    return Offer(gettext(_QUESTIONS[kind]) % {"round": about}, said)
+
+
+def _words(statement: Statement) -> str:
+    match statement:
+        case Drew(tuple() as drew, tuple() as passed):
+            return f"{letters(drew)} \u2192 {letters(passed)}"
+        case Got(tuple() as got):
+            return letters(got)
+        case Peeked(seen):
+            return letters(seen)
+        case Membership(party=party):
+            return str(PARTIES[party])
+        case _:
+            raise ValueError("Nothing of the kind is offered.")

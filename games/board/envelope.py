@@ -1,0 +1,82 @@
+"""The viewer's envelope: their role, their party, and what they know of the others.
+
+Whoever looks over a shoulder, or counts bytes on the wire, learns nothing from it while it is closed: for every role
+it has the same elements and the same number of bytes.
+"""
+
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from django.utils.translation import get_language
+
+from games.board.rendering import KEPT, Piece, Same
+from games.board.wording.words import CARDS, NOT_HITLER, PARTIES, ROLES, UNKNOWN, Words, as_written, padded
+from games.engine.knowledge import Knowledge, TableView
+from games.engine.roles import Party, Role
+from games.engine.seats import Seat
+
+
+@dataclass(frozen=True)
+class Line:
+    """What the viewer knows of a player."""
+
+    name: str
+    mark: str
+    word: str
+
+
+@dataclass(frozen=True)
+class Envelope(Piece):
+    """What lies in the envelope."""
+
+    template: ClassVar[str] = "envelope"
+
+    mark: str = ""
+    role: str = ""
+    party: str = ""
+    lines: tuple[Line, ...] = ()
+
+
+def envelope(view: TableView) -> Iterator[Piece]:
+    """The envelope of the viewer's seat; a viewer without a seat has none."""
+    seat = view.viewer.seat
+    if seat is None or seat not in view.known.roles:
+        yield Envelope("envelope")
+        return
+    yield _opened(seat, _learnt(view.known), Same(view.table.names), get_language())
+
+
+@lru_cache(maxsize=KEPT)
+def _opened(seat: Seat, learnt: tuple[Same, ...], names: Same, _language: str | None) -> Envelope:
+    """The viewer's role and party, and a line for everybody else."""
+    roles, parties, not_hitler = (each.it for each in learnt)
+    role = roles[seat]
+    lines = tuple(
+        Line(as_written(name), mark, padded(word))
+        for other, name in enumerate(names.it)
+        if other != seat
+        for mark, word in [_known(other, roles, parties, not_hitler)]
+    )
+    return Envelope(
+        "envelope", mark=role.letter, role=padded(ROLES[role]), party=padded(PARTIES[role.party]), lines=lines
+    )
+
+
+def _learnt(known: Knowledge) -> tuple[Same, ...]:
+    """What the viewer knows of the others, which is the same from one lesson to the next."""
+    return Same(known.roles), Same(known.parties), Same(known.not_hitler)
+
+
+def _known(
+    seat: Seat, roles: Mapping[Seat, Role], parties: Mapping[Seat, Party], not_hitler: Container[Seat]
+) -> tuple[str, Words]:
+    """The strongest thing that the viewer was shown of a player."""
+    if role := roles.get(seat):
+        return role.letter, ROLES[role]
+    if party := parties.get(seat):
+        return party.name[0], CARDS[party]
+    if seat in not_hitler:
+        return "N", NOT_HITLER
+    return "U", UNKNOWN

@@ -1,0 +1,101 @@
+"""What the viewer holds: the tiles in hand, and what they were just shown.
+
+Tiles that are not in hand are not listed as closed choices, and words of the same kind take the same number of bytes:
+how long something is must not tell what somebody holds.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.board.rendering import Piece
+from games.board.tokens import token_of
+from games.board.wording.words import PARTIES, POLICIES, Words, in_letters, name_of, padded
+from games.engine.actions import Discard, Enact
+from games.engine.events import BallotsRevealed
+from games.engine.knowledge import TableView
+from games.engine.policies import Policy
+from games.engine.roles import Party
+from games.engine.sightings import InvestigationSeen, PeekSeen
+
+TileMove = Discard | Enact
+
+
+@dataclass(frozen=True)
+class HeldTile:
+    """A tile in hand, and what is sent when it is chosen."""
+
+    place: int
+    policy: Policy
+    token: str
+
+    @property
+    def mark(self) -> str:
+        """The party's letter, for drawings."""
+        return self.policy.letter.lower()
+
+    @property
+    def word(self) -> Words:
+        """What the tile is."""
+        return POLICIES[self.policy]
+
+
+@dataclass(frozen=True)
+class Hand(Piece):
+    """The tiles that the viewer holds; `act` is what is done with the one chosen, if it is the moment."""
+
+    template: ClassVar[str] = "hand"
+
+    tiles: tuple[HeldTile, ...] = ()
+    question: Words = ""
+    act: Words = ""
+
+
+@dataclass(frozen=True)
+class Look(Piece):
+    """What the viewer was shown a moment ago and nobody else saw, under a cover that they lift."""
+
+    template: ClassVar[str] = "look"
+
+    cover: str = ""
+    words: str = ""
+
+
+def hand(view: TableView) -> Iterator[Piece]:
+    """The tiles, and under a cover what was shown a moment ago."""
+    yield _look(view)
+    yield _hand(view)
+
+
+def _look(view: TableView) -> Look:
+    """The last peek or investigation of the viewer, until the next ballots are open; later it is a memory."""
+    if view.viewer.seat is None:
+        return Look("look")
+    for seen in reversed(view.sightings):
+        match seen:
+            case BallotsRevealed():
+                break
+            case InvestigationSeen(target=target, party=Party() as party):
+                cover = gettext("The membership card of %(player)s") % {"player": name_of(target, view.table)}
+                return Look("look", cover, padded(PARTIES[party]))
+            case PeekSeen(tiles=tuple() as tiles):
+                return Look("look", gettext("The top three tiles, the top one first"), in_letters(tiles))
+            case _:
+                pass
+    return Look("look")
+
+
+def _hand(view: TableView) -> Hand:
+    moves = {move.policy: move for move in view.options if isinstance(move, TileMove)}
+    held = view.hand if view.viewer.seat is not None else None
+    tiles = tuple(
+        HeldTile(place, policy, token_of(moves[policy]) if moves else "") for place, policy in enumerate(held or (), 1)
+    )
+    if not moves:
+        return Hand("hand", tiles)
+    if isinstance(next(iter(moves.values())), Discard):
+        return Hand("hand", tiles, _("Which tile do you discard?"), _("Discard"))
+    return Hand("hand", tiles, _("Which tile do you enact?"), _("Enact"))

@@ -1,0 +1,132 @@
+"""The places around the table: who holds which placard, who is limited, dead or waited for, and the open ballots."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.board.conflicts import conflicts
+from games.board.rendering import Piece
+from games.board.settings import TableSettings
+from games.board.wording.words import ROLES, Words, names_of
+from games.engine.events import BallotsRevealed
+from games.engine.knowledge import TableView
+from games.engine.options import term_limited
+from games.engine.roles import Role
+from games.engine.seats import Seat
+
+
+@dataclass(frozen=True)
+class Place(Piece):
+    """What is to be seen of one player, apart from their name and their ballot."""
+
+    template: ClassVar[str] = "place"
+
+    office: str = ""
+    was: str = ""
+    is_limited: bool = False
+    is_waited_for: bool = False
+    is_dead: bool = False
+    is_confirmed: bool = False
+    is_investigated: bool = False
+    is_away: bool = False
+    is_bot: bool = False
+    opponents: str = ""
+
+
+@dataclass(frozen=True)
+class Ballot(Piece):
+    """A ballot paper: `open`, `cast`, `ja`, `nein`, or none."""
+
+    template: ClassVar[str] = "ballot"
+
+    shows: str
+
+
+@dataclass(frozen=True)
+class Card(Piece):
+    """The role card in front of a player, once everybody's lies open."""
+
+    template: ClassVar[str] = "card"
+
+    role: Role | None
+
+    @property
+    def mark(self) -> str:
+        """The role's letter, for classes."""
+        return self.role.letter.lower() if self.role else ""
+
+    @property
+    def word(self) -> Words:
+        """What the card says."""
+        return ROLES[self.role] if self.role else ""
+
+
+def places(view: TableView, settings: TableSettings) -> Iterator[Piece]:
+    """A place and a card for each seat, which a ballot changes nothing about."""
+    limited = term_limited(view.table) if settings.marks_limits else ()
+    opponents = _opponents(view) if settings.shows_history else {}
+    for seat in range(view.table.players):
+        yield _place(seat, view, settings, limited, opponents.get(seat, ""))
+    roles = view.known.roles if view.outcome or view.viewer.is_reviewer else {}
+    for seat in range(view.table.players):
+        yield Card(f"card-{seat}", roles.get(seat))
+
+
+def ballots(view: TableView) -> Iterator[Piece]:
+    """A ballot for each seat."""
+    for seat, shows in enumerate(_ballots(view)):
+        yield Ballot(f"ballot-{seat}", shows)
+
+
+def _place(seat: Seat, view: TableView, settings: TableSettings, limited: tuple[Seat, ...], opponents: str) -> Place:
+    table = view.table
+    return Place(
+        f"place-{seat}",
+        office=_office(seat, view),
+        was=_was(seat, view),
+        is_limited=seat in limited and seat in table.living,
+        is_waited_for=seat in view.waiting and view.phase != "vote",
+        is_dead=seat not in table.living,
+        is_confirmed=settings.marks_confirmed and seat in table.confirmed,
+        is_investigated=seat in table.investigated,
+        is_away=settings.is_away(seat),
+        is_bot=seat in settings.bots,
+        opponents=opponents,
+    )
+
+
+def _office(seat: Seat, view: TableView) -> str:
+    if view.outcome is not None:
+        return ""
+    proposed = view.phase in ("nomination", "vote")
+    if seat == view.president:
+        return "candidate" if proposed else "president"
+    if seat == view.chancellor:
+        return "nominee" if proposed else "chancellor"
+    return ""
+
+
+def _was(seat: Seat, view: TableView) -> str:
+    """Whether the seat was in the last elected government; who sits in it now has a placard."""
+    if view.outcome is not None or _office(seat, view) in ("president", "chancellor"):
+        return ""
+    president, chancellor = view.table.last_elected or (None, None)
+    return {president: "president", chancellor: "chancellor"}.get(seat, "")
+
+
+def _opponents(view: TableView) -> dict[Seat, str]:
+    found: dict[Seat, list[Seat]] = {}
+    for each in conflicts(view.sightings):
+        found.setdefault(each.one, []).append(each.other)
+        found.setdefault(each.other, []).append(each.one)
+    return {seat: names_of(tuple(dict.fromkeys(others)), view.table) for seat, others in found.items()}
+
+
+def _ballots(view: TableView) -> Iterator[str]:
+    last = next((seen for seen in reversed(view.sightings) if isinstance(seen, BallotsRevealed)), None)
+    for seat in range(view.table.players):
+        if view.phase == "vote":
+            yield "" if seat not in view.table.living else "cast" if seat in view.has_voted else "open"
+        else:
+            shown = last.ballots[seat] if last else None
+            yield "" if shown is None else "ja" if shown else "nein"

@@ -1,0 +1,98 @@
+"""The board: tiles on the two tracks, the election tracker, the piles; and what is printed on it, which stays."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.board.rendering import Piece
+from games.board.wording.words import POLICIES, Words
+from games.engine.knowledge import TableView
+from games.engine.policies import Policy
+from games.engine.setups import Power, Setup
+from games.rulebook.powers import LAST_SPACE, SPACES, Space
+
+
+@dataclass(frozen=True)
+class Tile(Piece):
+    """A space's tile, or the place for it."""
+
+    template: ClassVar[str] = "tile"
+
+    policy: Policy | None
+
+    @property
+    def mark(self) -> str:
+        """The party's letter, for drawings and classes."""
+        return self.policy.letter.lower() if self.policy else ""
+
+    @property
+    def word(self) -> Words:
+        """What the tile says."""
+        return POLICIES[self.policy] if self.policy else ""
+
+
+@dataclass(frozen=True)
+class Tracker(Piece):
+    """Where the election tracker stands."""
+
+    template: ClassVar[str] = "tracker"
+
+    failures: int
+
+    @property
+    def steps(self) -> range:
+        """The stations of the tracker."""
+        return range(4)
+
+
+@dataclass(frozen=True)
+class Count(Piece):
+    """How many tiles lie on a pile."""
+
+    template: ClassVar[str] = "count"
+
+    many: int
+
+
+def board(view: TableView) -> Iterator[Piece]:
+    """The pieces that move on the board."""
+    table, setup = view.table, view.table.setup
+    for space in range(1, setup.liberal_spaces + 1):
+        yield Tile(f"liberal-{space}", Policy.LIBERAL if space <= table.liberal else None)
+    for space in range(1, setup.fascist_spaces + 1):
+        yield Tile(f"fascist-{space}", Policy.FASCIST if space <= table.fascist else None)
+    yield Tracker("tracker", table.tracker)
+    yield Count("deck", view.tiles_in_deck)
+    yield Count("discards", view.tiles_discarded)
+
+
+@dataclass(frozen=True)
+class PrintedSpace:
+    """What is printed on a space of the Fascist track."""
+
+    number: int
+    power: Power | None
+    brings: Space | None
+    is_in_hitler_zone: bool
+    opens_hitler_zone: bool
+    opens_veto: bool
+    wins: bool
+
+
+def printed_spaces(setup: Setup) -> tuple[PrintedSpace, ...]:
+    """The Fascist track of this setup: powers, the Hitler zone and the veto (P1, E10, V1)."""
+    return tuple(_printed(number, setup) for number in range(1, setup.fascist_spaces + 1))
+
+
+def _printed(number: int, setup: Setup) -> PrintedSpace:
+    wins = number == setup.fascist_spaces
+    power = setup.power_of(number)
+    return PrintedSpace(
+        number,
+        power,
+        LAST_SPACE if wins else SPACES[power] if power else None,
+        is_in_hitler_zone=number > setup.hitler_zone,
+        opens_hitler_zone=number == setup.hitler_zone + 1,
+        opens_veto=number == setup.veto_zone,
+        wins=wins,
+    )

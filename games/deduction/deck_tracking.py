@@ -1,0 +1,106 @@
+"""The tiles of a game as one viewer has followed them: every shuffle, every session, every peek.
+
+Each thing that is learnt changes how likely the whole is in each world, and that change, a logarithm, is the answer;
+None where nothing was learnt. Late claims change what was drawn from a deck that has long been shuffled again.
+"""
+
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from games.deduction.decks import Deck
+from games.deduction.likelihoods import Array, Likelihoods
+from games.deduction.role_likelihoods import Cast
+from games.deduction.session_odds import Session
+from games.engine import LIBERAL, Drew, Got, Policy
+from games.engine.policies import Tiles
+
+ORDERS = 8
+Round = int
+
+
+@dataclass(frozen=True, eq=False)
+class Peek:
+    """Three tiles that somebody looked at; `said` once they have spoken of them."""
+
+    president: int
+    deck: int
+    place: int
+    said: bool = False
+
+
+@dataclass
+class Drawn:
+    """What is followed. Nothing in it is ever changed in place, so a shallow copy is a copy."""
+
+    cast: Cast
+    tables: Likelihoods
+    me: int | None
+    decks: tuple[Deck, ...]
+    sessions: dict[Round, Session] = field(default_factory=dict)
+    peeks: dict[Round, Peek] = field(default_factory=dict)
+
+    def shuffled(self, deck: Deck) -> None:
+        """The tiles are shuffled again."""
+        self.decks = (*self.decks, deck)
+
+    def turned_over(self, policy: Policy) -> Array | None:
+        """Chaos enacts the top tile."""
+        return self._becomes(len(self.decks) - 1, self.decks[-1].chaos(policy is LIBERAL))
+
+    def begins(self, number: Round, seats: tuple[int, int], zone: int, tiles: Tiles | None) -> Array | None:
+        """A President draws three tiles, seen or unseen."""
+        deck, place = len(self.decks) - 1, len(self.decks[-1].draws)
+        session = Session.begun(seats, self.me, self.tables, zone, (deck, place))
+        unseen = self.decks[deck].unseen_hand()
+        self.decks = (*self.decks[:deck], unseen)
+        self.sessions = {**self.sessions, number: session}
+        return None if tiles is None else self._learnt(number, session.drawn(tiles))
+
+    def tells(self, number: Round, session: Session) -> Array | None:
+        """More is known of a session."""
+        return None if session is self.sessions[number] else self._learnt(number, session)
+
+    def said(self, number: Round, statement: Drew | Got) -> Array | None:
+        """What one of the two says of a session."""
+        session = self.sessions.get(number)
+        return None if session is None else self.tells(number, session.said(statement))
+
+    def _learnt(self, number: Round, session: Session) -> Array | None:
+        self.sessions = {**self.sessions, number: session}
+        weights = session.by_roles()[:, self.cast.pair(session.president, session.chancellor)]
+        return self._becomes(session.deck, self.decks[session.deck].weighed(session.place, weights))
+
+    def peeked(self, number: Round, president: int, tiles: Tiles | None) -> Array | None:
+        """A President looks at the top three tiles, seen or unseen."""
+        deck = len(self.decks) - 1
+        self.peeks = {**self.peeks, number: Peek(president, deck, len(self.decks[deck].draws))}
+        weights = np.ones((ORDERS, 1))
+        if tiles is not None:
+            weights = weights * (np.arange(ORDERS) == order(tiles))[:, None]
+        return self._becomes(deck, self.decks[deck].peek(weights))
+
+    def told_of_a_peek(self, number: Round, tiles: Tiles) -> Array | None:
+        """What somebody says, for the first time, that they saw there."""
+        peek = self.peeks.get(number)
+        if peek is None or peek.said:
+            return None
+        self.peeks = {**self.peeks, number: replace(peek, said=True)}
+        chances = np.repeat(self.tables.peek_reports[:, 1:] / (ORDERS - 1), ORDERS, axis=1)
+        chances[:, order(tiles)] = self.tables.peek_reports[:, 0]
+        deck = self.decks[peek.deck]
+        weights = deck.draws[peek.place].weights * chances[self.cast.roles[peek.president]].T
+        return self._becomes(peek.deck, deck.weighed(peek.place, weights))
+
+    def _becomes(self, place: int, deck: Deck) -> Array | None:
+        before = self.decks[place].total
+        self.decks = (*self.decks[:place], deck, *self.decks[place + 1 :])
+        if len(before) == len(deck.total) == 1:
+            return None
+        logs: Array = np.log(deck.total / before)
+        return logs
+
+
+def order(tiles: Tiles) -> int:
+    """Three tiles, top first, as a binary number whose ones are Liberal."""
+    return sum((tile is LIBERAL) << place for place, tile in enumerate(reversed(tiles)))

@@ -1,0 +1,282 @@
+"""The exact posterior over assignments of roles, for any viewer at any step, from that viewer's sightings alone.
+
+>>> from games.engine import Game, Nominate, Seeded, Vote, player
+>>> game = Game.new(["Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus"], chance=Seeded(1))
+>>> (candidate,) = game.waiting
+>>> game = game.play(Nominate(candidate, (candidate + 1) % 7))
+>>> for seat in range(7):
+...     game = game.play(Vote(seat, ja=seat != 2))
+>>> steps = posteriors(game.view(player(2)).sightings, player(2))
+>>> len(steps) == len(game.log), steps[0].worlds_left
+(True, 60)
+>>> f"{sum(steps[-1].fascist):.3f}"
+'3.000'
+
+The logarithm of each world's chance is that of its share before anything was seen, plus, for each piece of evidence,
+its weight times the logarithm of how likely it was. What a hidden deck leaves open is summed over exactly, for each
+world apart. The viewer's own decisions are no evidence to the viewer. A posterior is a function of the sightings, so it
+cannot depend on anything else.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from copy import copy
+
+import numpy as np
+
+from games.deduction.deck_tracking import Drawn
+from games.deduction.decks import Deck
+from games.deduction.likelihoods import Array, Likelihoods, likelihoods
+from games.deduction.model import MODEL, Model
+from games.deduction.posterior import Evidence, Posterior, weighed_together
+from games.deduction.role_likelihoods import Cast
+from games.deduction.shuffles import first_shuffle
+from games.deduction.worlds import all_worlds, marks_of, still_fits
+from games.engine import SPECTATOR, Drew, Got, Membership, Party, Peeked, Power, Setup, Viewer
+from games.engine.events import (
+    BallotsRevealed,
+    ChancellorNominated,
+    ChaosErupted,
+    ClaimMade,
+    PlayerExecuted,
+    SpecialElectionCalled,
+    VetoProposed,
+    VetoRefused,
+)
+from games.engine.open_table import OpenTable
+from games.engine.sightings import (
+    BallotSeen,
+    DealSeen,
+    DrawSeen,
+    EnactmentSeen,
+    InvestigationSeen,
+    PassSeen,
+    PeekSeen,
+    ReshuffleSeen,
+    Sighting,
+    VetoSeen,
+)
+
+Choosing = ChancellorNominated | InvestigationSeen | SpecialElectionCalled | PlayerExecuted
+
+
+class Deduction:
+    """What one viewer may think, sighting by sighting."""
+
+    def __init__(self, deal: DealSeen, viewer: Viewer = SPECTATOR, model: Model = MODEL) -> None:
+        worlds = all_worlds(deal.setup)
+        fits = still_fits(worlds, deal)
+        self.viewer, self.model, self.deal = viewer, model, deal
+        self.step = 0
+        self.worlds = worlds[fits]
+        self.marks = marks_of(self.worlds)
+        self.fits = np.ones(len(self.worlds), dtype=bool)
+        self.scores = np.zeros(len(self.worlds))
+        self.known: tuple[Evidence, ...] = ()
+        self._latest: Posterior | None = None
+        self._tables = _tables(model, deal.setup)
+        self._cast = Cast(self.worlds)
+        self._reports = frozenset[tuple[int, int]]()
+        self._open = OpenTable.of(deal)
+        self._tiles = Drawn(
+            self._cast, self._tables, viewer.seat, (first_shuffle(deal).deck(lambda draw: draw.certain),)
+        )
+
+    def see(self, seen: Sighting) -> None:
+        """Take one more sighting into account."""
+        self.step += 1
+        if type(seen) is BallotSeen:
+            return  # By far the most frequent, and it says nothing before all are open.
+        self._latest = None
+        self._weigh(seen)
+        fits = still_fits(self.worlds, seen)
+        if fits is not None:
+            self.fits = self.fits & fits
+            self.scores = np.where(self.fits, self.scores, -np.inf)
+        self._open = self._open.after(seen)
+        if isinstance(seen, ReshuffleSeen):
+            self._tiles.shuffled(_next_deck(seen, self._open))
+
+    @property
+    def posterior(self) -> Posterior:
+        """What there is to think now."""
+        latest = self._latest
+        if latest is None:
+            latest = Posterior(
+                step=self.step,
+                names=self.deal.names,
+                model=self.model,
+                worlds=self.worlds,
+                marks=self.marks,
+                fits=self.fits,
+                scores=self.scores,
+                decks=self._tiles.decks,
+                known=self.known,
+            )
+        self._latest = latest if latest.step == self.step else latest.at(self.step)
+        return self._latest
+
+    def copied(self) -> "Deduction":
+        """One that can go on apart from this one."""
+        other = copy(self)
+        other._tiles = copy(self._tiles)
+        return other
+
+    def _is_me(self, seat: int) -> bool:
+        return self.viewer.seat == seat
+
+    def _tell(self, kind: str, seen: Sighting, logs: Array | None) -> None:
+        if logs is None:
+            return
+        weight = float(getattr(self.model.weights, kind))
+        self.scores = self.scores + weight * logs
+        self.known = (*self.known, Evidence(self.step, kind, seen, weight, logs))
+
+    def _weigh(self, seen: Sighting) -> None:
+        match seen:
+            case BallotsRevealed():
+                self._ballots(seen)
+            case DrawSeen() | PassSeen() | EnactmentSeen() | ChaosErupted() | PeekSeen():
+                self._tell("cards", seen, self._of_the_tiles(seen))
+            case ClaimMade():
+                self._claim(seen)
+            case ChancellorNominated() | InvestigationSeen() | SpecialElectionCalled() | PlayerExecuted():
+                self._choice(seen)
+            case VetoProposed() | VetoRefused() | VetoSeen():
+                self._tell("vetoes", seen, self._of_the_veto(seen))
+            case _:
+                pass
+
+    def _choice(self, seen: Choosing) -> None:
+        """Whom somebody chose, among those who could be chosen."""
+        if self._is_me(seen.president):
+            return
+        now, tables = self._open, self._tables
+        match seen:
+            case ChancellorNominated(_, chosen):
+                kind, rates, among = "nominations", tables.nominates[self._zone], now.eligible
+            case InvestigationSeen(_, chosen):
+                kind, rates, among = "looks", tables.looks, now.targets(Power.INVESTIGATE)
+            case SpecialElectionCalled(_, chosen):
+                kind, rates, among = "calls", tables.calls, now.targets(Power.SPECIAL_ELECTION)
+            case PlayerExecuted(_, chosen):
+                kind, rates, among = "executions", tables.executes, now.targets(Power.EXECUTION)
+        self._tell(kind, seen, self._cast.choice(rates, seen.president, chosen, among))
+
+    def _ballots(self, seen: BallotsRevealed) -> None:
+        table = self._tables.ballots[self._zone, min(self._open.table.tracker, 2)]
+        government = (seen.president, seen.nominee)
+        self._tell("ballots", seen, self._cast.ballots(table, government, seen.ballots, self.viewer.seat))
+
+    @property
+    def _zone(self) -> int:
+        return int(self._open.table.fascist >= self._open.table.setup.hitler_zone)
+
+    def _of_the_tiles(self, seen: DrawSeen | PassSeen | EnactmentSeen | ChaosErupted | PeekSeen) -> Array | None:
+        number, tiles = self._open.table.round, self._tiles
+        match seen:
+            case ChaosErupted(policy):
+                return tiles.turned_over(policy)
+            case PeekSeen(president, looked_at):
+                return tiles.peeked(number, president, looked_at)
+            case DrawSeen(president, drawn):
+                chancellor = self._open.table.governments[-1].chancellor
+                return tiles.begins(number, (president, chancellor), self._zone, drawn)
+            case PassSeen(passed=passed):
+                return None if passed is None else tiles.tells(number, tiles.sessions[number].passed(passed))
+            case EnactmentSeen(policy=policy):
+                return tiles.tells(number, tiles.sessions[number].enacted(policy, self._open.may_veto))
+
+    def _of_the_veto(self, seen: VetoProposed | VetoRefused | VetoSeen) -> Array | None:
+        number = self._open.table.round
+        if isinstance(seen, VetoProposed):
+            return self._tiles.tells(number, self._tiles.sessions[number].asked_for_veto())
+        if self._is_me(seen.president):
+            return None
+        return self._cast.answer(self._tables.grants_veto, seen.president, isinstance(seen, VetoSeen))
+
+    def _claim(self, seen: ClaimMade) -> None:
+        """What somebody says for the first time of a session, a peek or a card. Nobody learns from what they said."""
+        if seen.about is None or self._is_me(seen.seat):
+            return
+        match seen.statement:
+            case Drew() | Got() as statement:
+                self._tell("claims", seen, self._tiles.said(seen.about, statement))
+            case Peeked(tiles):
+                self._tell("claims", seen, self._tiles.told_of_a_peek(seen.about, tiles))
+            case Membership(target, party):
+                if (seen.seat, target) not in self._reports:
+                    self._reports = self._reports | {(seen.seat, target)}
+                    logs = self._cast.report(self._tables, seen.seat, target, party is Party.FASCIST)
+                    self._tell("investigations", seen, logs)
+            case _:
+                pass
+
+
+def posteriors(
+    sightings: Iterable[Sighting], viewer: Viewer = SPECTATOR, model: Model = MODEL
+) -> tuple[Posterior, ...]:
+    """The posterior after each sighting; the deal comes first."""
+    steps = list[Posterior]()
+    deduction: Deduction | None = None
+    for seen in sightings:
+        if deduction is None:
+            deduction = _opened(seen, viewer, model)
+        elif type(seen) is BallotSeen:
+            deduction.step += 1
+            steps.append(steps[-1].at(deduction.step))
+            continue
+        else:
+            deduction.see(seen)
+        steps.append(deduction.posterior)
+    if steps:
+        weighed_together(steps)
+    return tuple(steps)
+
+
+def posterior(sightings: Sequence[Sighting], viewer: Viewer = SPECTATOR, model: Model = MODEL) -> Posterior:
+    """The posterior after the last sighting. Asked again when the same game has gone on, it goes on from there."""
+    deduction = _as_far_as(tuple(sightings), viewer, model)
+    return deduction.posterior
+
+
+def _opened(seen: Sighting, viewer: Viewer, model: Model) -> Deduction:
+    if not isinstance(seen, DealSeen):
+        raise ValueError("Sightings begin with the deal.")
+    return Deduction(seen, viewer, model)
+
+
+_MANY_AT_ONCE = 24
+_remembered: "OrderedDict[tuple[int, Viewer, Model], tuple[tuple[Sighting, ...], Deduction]]" = OrderedDict()
+"""The last few deductions, each with the sightings that it has taken in. What is remembered is never changed."""
+
+
+def _as_far_as(sightings: tuple[Sighting, ...], viewer: Viewer, model: Model) -> Deduction:
+    if not sightings:
+        raise ValueError("Sightings begin with the deal.")
+    key = (id(sightings[0]), viewer, model)
+    before, deduction = _remembered.get(key, ((), None))
+    if deduction is None or sightings[: len(before)] != before:
+        before, deduction = sightings[:1], _opened(sightings[0], viewer, model)
+    if len(sightings) > len(before):
+        deduction = deduction.copied()
+        for seen in sightings[len(before) :]:
+            deduction.see(seen)
+    _remembered.pop(key, None)
+    _remembered[key] = (sightings, deduction)
+    while len(_remembered) > _MANY_AT_ONCE:
+        _remembered.popitem(last=False)
+    return deduction
+
+
+def _tables(model: Model, setup: Setup) -> Likelihoods:
+    """Where only Fascist tiles may be vetoed, nobody asks with others in hand."""
+    tables = likelihoods(model)
+    if setup.veto_only_fascist:
+        return tables._replace(asks_veto=tables.asks_veto * np.array([1, 0, 0]))
+    return tables
+
+
+def _next_deck(seen: ReshuffleSeen, after: OpenTable) -> Deck:
+    """All tiles that do not stand on the board."""
+    return Deck(seen.tiles_in_deck, after.table.setup.ruleset.liberal_tiles - after.table.liberal)

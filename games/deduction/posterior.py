@@ -1,0 +1,258 @@
+"""What somebody may think of everybody's role at one step: proved and likely, kept apart, and why."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from games.charts import Bar, Chart, columns
+from games.deduction.decks import Deck, Weights
+from games.deduction.model import TABLES_ARE_FOR, Model
+from games.deduction.worlds import HITLER, ROLES, Assignments, Fits
+from games.engine import Chance, Role
+from games.engine.sightings import Sighting
+from games.tables.frames import Frame
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """One thing that was seen, and how likely it was in each world (a logarithm, up to a constant)."""
+
+    step: int
+    kind: str
+    seen: Sighting
+    weight: float
+    logs: Weights
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one piece of evidence does to the odds of one seat: `part` is weight times the logarithmic ratio `llr` of
+    how likely it was if the seat is what is asked, to how likely if it is not."""
+
+    step: int
+    kind: str
+    seen: Sighting
+    weight: float
+    part: float
+
+    @property
+    def llr(self) -> float:
+        """The part before it was weighed."""
+        return self.part / self.weight if self.weight else 0.0
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Posterior:
+    """Every seat's chances after the sighting of this number (the deal is 0).
+
+    `worlds` has a row for each assignment of roles that fitted the deal, and `fits` says which are left: that is what
+    is proved. `weights` are their chances by the model: that is what is likely. `scores` are the logarithms of those,
+    up to a constant; of a world that is not left it is minus infinity. `marks` say of each world who is a Fascist in
+    it, and who is Hitler, as numbers to be weighed.
+    """
+
+    step: int
+    names: tuple[str, ...]
+    model: Model
+    worlds: Assignments
+    marks: Weights
+    fits: Fits
+    scores: Weights
+    decks: tuple[Deck, ...]
+    known: tuple[Evidence, ...]
+
+    @cached_property
+    def weights(self) -> Weights:
+        """The chance of each world."""
+        chances = np.exp(self.scores - self.scores.max())
+        shares: Weights = chances / chances.sum()
+        return shares
+
+    @property
+    def fascist(self) -> tuple[float, ...]:
+        """For each seat how likely it belongs to the Fascist party, Hitler included."""
+        return self._sums[: len(self.names)]
+
+    @property
+    def hitler(self) -> tuple[float, ...]:
+        """For each seat how likely it is Hitler."""
+        return self._sums[len(self.names) :]
+
+    @cached_property
+    def _sums(self) -> tuple[float, ...]:
+        sums = (np.exp(self.scores - np.maximum.reduce(self.scores)) @ self.marks).tolist()
+        whole = sum(sums[len(self.names) :])  # Somebody is Hitler.
+        return tuple([each / whole for each in sums])
+
+    @cached_property
+    def proved_fascist(self) -> tuple[float, ...]:
+        """As `fascist`, by what is certain and nothing else: the share of the worlds that are left."""
+        return tuple((self.worlds[self.fits] > 0).mean(axis=0).tolist())
+
+    @cached_property
+    def proved_hitler(self) -> tuple[float, ...]:
+        """As `hitler`, by what is certain and nothing else."""
+        return tuple((self.worlds[self.fits] == HITLER).mean(axis=0).tolist())
+
+    def at(self, step: int) -> "Posterior":
+        """The same at a later step at which nothing has changed; what has been reckoned is not reckoned again."""
+        later = object.__new__(Posterior)
+        later.__dict__.update(self.__dict__, step=step)
+        return later
+
+    def chance(self, seat: int, role: Role) -> float:
+        """How likely this seat has this role."""
+        liberal, hitler = 1 - self.fascist[seat], self.hitler[seat]
+        return {Role.LIBERAL: liberal, Role.HITLER: hitler, Role.FASCIST: self.fascist[seat] - hitler}[role]
+
+    def is_proved(self, seat: int) -> bool:
+        """Whether this seat's party is certain."""
+        return self.proved_fascist[seat] in (0.0, 1.0)
+
+    @property
+    def worlds_left(self) -> int:
+        """How many assignments of roles are possible."""
+        return int(self.fits.sum())
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the model's tables were counted at tables of this size; for others they are a prior."""
+        return len(self.names) == TABLES_ARE_FOR
+
+    def drawn_world(self, chance: Chance, precision: int = 1 << 40) -> tuple[Role, ...]:
+        """An assignment of roles, each with its chance."""
+        sums = np.cumsum(self.weights)
+        place = int(np.searchsorted(sums, chance.below(precision) / precision * sums[-1], side="right"))
+        return tuple(ROLES[number] for number in self.worlds[min(place, len(sums) - 1)])
+
+    def most_likely(self, many: int = 5) -> Iterator[tuple[tuple[Role, ...], float]]:
+        """The likeliest assignments, and their chances."""
+        for place in np.argsort(-self.weights, kind="stable")[:many]:
+            if self.fits[place]:
+                yield tuple(ROLES[number] for number in self.worlds[place]), float(self.weights[place])
+
+    def next_hand(self) -> tuple[float, ...] | None:
+        """The chances of 0 to 3 Liberal tiles in the next three of the deck, all told; None if too few are left."""
+        return self._mixed(self.decks[-1].next_hand()) if self.decks[-1].left >= 3 else None
+
+    def next_tile(self) -> float | None:
+        """The chance that the top tile is Liberal; None if there is none."""
+        return self._mixed(self.decks[-1].next_tile())[1] if self.decks[-1].left else None
+
+    def undrawn(self) -> tuple[float, ...]:
+        """The chances of each number of Liberal tiles among those that were not drawn since the last shuffle."""
+        return self._mixed(self.decks[-1].undrawn())
+
+    def _mixed(self, chances: Weights) -> tuple[float, ...]:
+        return tuple((np.broadcast_to(chances, (len(chances), len(self.weights))) @ self.weights).tolist())
+
+    def rows(self) -> list[dict[str, object]]:
+        """A row for each seat, counted from 1: what is likely, and what is proved."""
+        return [
+            {
+                "seat": seat + 1,
+                "name": name,
+                "liberal": 1 - self.fascist[seat],
+                "fascist": self.fascist[seat] - self.hitler[seat],
+                "hitler": self.hitler[seat],
+                "proved_liberal": 1 - self.proved_fascist[seat],
+                "proved_hitler": self.proved_hitler[seat],
+            }
+            for seat, name in enumerate(self.names)
+        ]
+
+    @property
+    def frame(self) -> Frame:
+        """The same as a table, which pandas and polars can have."""
+        return Frame(f"after sighting {self.step}", self.rows())
+
+    def to_pandas(self) -> Any:
+        """The rows as a `pandas.DataFrame`."""
+        return self.frame.to_pandas()
+
+    def to_polars(self) -> Any:
+        """The rows as a `polars.DataFrame`."""
+        return self.frame.to_polars()
+
+    @property
+    def chart(self) -> Chart:
+        """How likely everybody belongs to the Fascist party."""
+        bars = [Bar(name, chance, "fascist") for name, chance in zip(self.names, self.fascist, strict=True)]
+        words = f"{self.worlds_left} assignments of roles are left."
+        if not self.is_counted:
+            words += f" The tables were counted at {TABLES_ARE_FOR} players: here they are a prior."
+        return columns("On the Fascists' side", bars, words, head=("player", "chance"))
+
+    def __repr__(self) -> str:
+        seats = ", ".join(f"{name} {100 * chance:.0f} %" for name, chance in zip(self.names, self.fascist, strict=True))
+        return f"<Posterior after sighting {self.step}: {self.worlds_left} worlds; {seats}>"
+
+    def _repr_html_(self) -> str:
+        return self.chart._repr_html_()
+
+    def _repr_svg_(self) -> str:
+        return self.chart.svg
+
+    def why(self, seat: int, role: Role | None = None) -> tuple[Part, ...]:
+        """What each piece of evidence does to the odds (the natural logarithm) that the seat is of the Fascist party,
+        or has the role that is asked about. Together with the odds by what is proved they make the odds by the model,
+        as long as neither is certain; of what is certain there is nothing to say, and no part."""
+        asked = self.worlds[:, seat] > 0 if role is None else self.worlds[:, seat] == ROLES.index(role)
+        yes, no = self.fits & asked, self.fits & ~asked
+        if not (yes.any() and no.any()) or not self.known:
+            return ()
+        sums = np.cumsum([np.zeros(len(asked)), *(each.weight * each.logs for each in self.known)], axis=0)
+        odds = np.diff(_log_sum(sums[:, yes]) - _log_sum(sums[:, no]))
+        return tuple(
+            Part(each.step, each.kind, each.seen, each.weight, float(part))
+            for each, part in zip(self.known, odds, strict=True)
+        )
+
+
+def log_odds(chance: float) -> float:
+    """The natural logarithm of the odds that belong to a chance."""
+    with np.errstate(divide="ignore"):
+        return float(np.log(chance) - np.log1p(-chance))
+
+
+def _log_sum(scores: Weights) -> Weights:
+    highest = scores.max(axis=1)
+    sums: Weights = highest + np.log(np.exp(scores - highest[:, None]).sum(axis=1))
+    return sums
+
+
+AT_ONCE = 100_000
+"""Multiplications in one go: more would be shared between threads, which at this size takes longer than it helps."""
+
+
+def weighed_together(steps: Sequence[Posterior]) -> None:
+    """Make the sums of all these steps at once, which takes a fraction of the time of making them one by one."""
+    changed = list(differing(steps))
+    many = max(1, AT_ONCE // changed[0].marks.size)
+    parts = (changed[start : start + many] for start in range(0, len(changed), many))
+    rows = (row for part in parts for row in _rows(part))
+    before: Weights | None = None
+    for each in steps:
+        if each.scores is not before:
+            before, row = each.scores, tuple(next(rows))
+        each.__dict__["_sums"] = row
+
+
+def _rows(some: Sequence[Posterior]) -> list[list[float]]:
+    scores, players = np.array([each.scores for each in some]), len(some[0].names)
+    with np.errstate(invalid="ignore"):  # Where nothing is possible any more, nothing has a chance.
+        sums = np.exp(scores - scores.max(axis=1, keepdims=True)) @ some[0].marks
+        shares: list[list[float]] = (sums / sums[:, players:].sum(axis=1, keepdims=True)).tolist()
+    return shares
+
+
+def differing(steps: Sequence[Posterior]) -> Iterator[Posterior]:
+    """Those steps at which something changed, the first one included."""
+    before: Posterior | None = None
+    for each in steps:
+        if before is None or each.scores is not before.scores:
+            yield each
+        before = each

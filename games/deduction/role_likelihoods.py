@@ -1,0 +1,56 @@
+"""How likely it is, in each world, what people did in the open: whom they chose, how they voted, what they reported.
+
+Every answer is a logarithm for each world. `Cast` holds the worlds the other way round: a row for each seat.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.deduction.likelihoods import Array, Likelihoods
+from games.deduction.worlds import Assignments
+
+
+class Cast:
+    """Who is what, in each world."""
+
+    __slots__ = ("parties", "roles")
+
+    def __init__(self, worlds: Assignments) -> None:
+        self.roles: NDArray[np.intp] = np.ascontiguousarray(worlds.T, dtype=np.intp)
+        self.parties: NDArray[np.intp] = (self.roles > 0).astype(np.intp)
+
+    def choice(self, rates: Array, chooser: int, chosen: int, among: Sequence[int]) -> Array | None:
+        """Of somebody among those who could be; None where there was no choice."""
+        if len(among) < 2 or chosen not in among:
+            return None
+        rate = rates.take(self.roles[chooser] * 3 + self.roles.take(among, axis=0))
+        logs: Array = np.log(rate[among.index(chosen)] / rate.sum(axis=0))
+        return logs
+
+    def ballots(
+        self, table: Array, government: tuple[int, int], ballots: Sequence[bool | None], me: int | None
+    ) -> Array:
+        """Of those outside the government; `table` is for the zone and the tracker."""
+        president, chancellor = government
+        voters = [seat for seat, ja in enumerate(ballots) if ja is not None and seat not in (president, chancellor, me)]
+        index = self.roles[voters] * 4 + (self.parties[president] * 2 + self.parties[chancellor])
+        index += np.array([12 if ballots[seat] else 0 for seat in voters], dtype=np.intp)[:, None]
+        logs: Array = table.reshape(-1).take(index).sum(axis=0)
+        return logs
+
+    def report(self, tables: Likelihoods, who: int, about: int, fascist: bool) -> Array:
+        """Of what somebody says of a card that they saw."""
+        logs: Array = np.log(tables.reports[self.roles[who], self.roles[about], int(fascist)])
+        return logs
+
+    def pair(self, president: int, chancellor: int) -> NDArray[np.intp]:
+        """The number of the pair of roles, the President's times three."""
+        number: NDArray[np.intp] = self.roles[president] * 3 + self.roles[chancellor]
+        return number
+
+    def answer(self, chances: Array, who: int, yes: bool) -> Array:
+        """Of a yes or a no that depends on the role alone; `chances` are those of a yes."""
+        logs: Array = np.log(chances if yes else 1 - chances)[self.roles[who]]
+        return logs

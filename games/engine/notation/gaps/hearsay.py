@@ -1,0 +1,59 @@
+"""What the whole table hears of hidden cards: when a record has to tell it, and whether it fits what has happened."""
+
+from collections.abc import Iterable
+
+from games.engine.events import BallotsRevealed, ChaosErupted, ConfirmedNotHitler, Event, GameEnded, PlayerExecuted
+from games.engine.notation.gaps.fitting import Question, Story
+from games.engine.notation.syntax.line_actions import ChaosTold, HitlerTold, Telling, VoteTold
+from games.engine.outcomes import Ending, Outcome
+from games.engine.policies import FASCIST, LIBERAL
+from games.engine.seats import Seat
+from games.engine.state import GameState
+
+ENDS_OF_A_VOTE = Question((VoteTold(passes=True), VoteTold(passes=False)))
+CHAOS = Question((ChaosTold(LIBERAL), ChaosTold(FASCIST)))
+
+
+def asked(story: Story, events: Iterable[Event], after: GameState, next_tile: int) -> Question | None:
+    """What nobody can know of these events before it is told; `next_tile` is the place of the top of the deck."""
+    for event in events:
+        match event:
+            case BallotsRevealed() if story.passes is None and not _are_known(story):
+                return ENDS_OF_A_VOTE
+            case ChaosErupted() if story.pile.deck[next_tile] is None:
+                return CHAOS
+            case _:
+                seat = _said_of(event, after)
+                if seat is not None and not story.cast.knows_whether_hitler(seat):
+                    return Question((HitlerTold(seat, is_hitler=True), HitlerTold(seat, is_hitler=False)))
+    return None
+
+
+def _are_known(story: Story) -> bool:
+    """Whether every ballot that counts was written down."""
+    last = {ballot.vote.seat: ballot.is_known for ballot in story.election}
+    return all(last.values())
+
+
+def _said_of(event: Event, after: GameState) -> Seat | None:
+    """Who had to say whether they are Hitler."""
+    match event:
+        case ConfirmedNotHitler(seat) | PlayerExecuted(_, seat):
+            return seat
+        case GameEnded(Outcome(Ending.HITLER_ELECTED)):
+            return after.table.governments[-1].chancellor
+        case _:
+            return None
+
+
+def confirms(telling: Telling, news: Iterable[Event], after: GameState) -> bool:
+    """Whether this was so a moment ago, without anybody having to tell it."""
+    for event in news:
+        match telling, event:
+            case (VoteTold(passes), BallotsRevealed(elected=elected)) if passes is elected:
+                return True
+            case (ChaosTold(policy), ChaosErupted(found)) if policy is found:
+                return True
+            case (HitlerTold(seat, is_hitler), _) if _said_of(event, after) == seat:
+                return is_hitler is (isinstance(event, GameEnded) or getattr(event, "was_hitler", False))
+    return False

@@ -1,0 +1,69 @@
+"""Headers written for a deal: everything that it takes to deal the same again."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from games.engine.names import UNSEEN
+from games.engine.notation.gaps.unknowns import Marks, RoleMarks
+from games.engine.notation.header_keys import FREE_TEXT
+from games.engine.notation.syntax.filling import in_groups, in_marks
+from games.engine.notation.syntax.names import Names
+from games.engine.notation.syntax.rulesets import ruleset_line
+from games.engine.notation.syntax.words import quoted
+from games.engine.outcomes import Outcome
+from games.engine.positions import Position
+from games.engine.seats import Seat
+from games.engine.setups import OFFICIAL, Setup
+
+
+def free_lines(texts: Mapping[str, str]) -> Iterator[str]:
+    """The headers that are free text; `ValueError` for one that there is not, or that is not one visible line."""
+    for key, text in texts.items():
+        if key not in FREE_TEXT:
+            raise ValueError(f"A record has no header {key!r} to fill in; it has {', '.join(FREE_TEXT)}.")
+        if UNSEEN.search(text):
+            raise ValueError(f"{key} has to be one line of characters that can be seen.")
+        is_plain = text == text.strip() and "#" not in text and not text.startswith('"')
+        yield f"{key}: {text if is_plain else quoted(text)}"
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """What a record says of a deal; of the deck and the roles, as far as they are known."""
+
+    setup: Setup
+    roles: RoleMarks
+    first: Seat
+    deck: Marks
+    start: Position | None
+    beside: Marks
+
+
+def deal_lines(dealt: Dealt, names: Names, outcome: Outcome | None) -> Iterator[str]:
+    """The headers that say who plays what, and where it begins."""
+    yield f"Players: {' '.join(names.written)}"
+    if dealt.setup.ruleset != OFFICIAL:
+        yield f"Ruleset: {ruleset_line(dealt.setup.ruleset, dealt.setup.players)}"
+    yield f"Roles: {' '.join(role.letter if role else '?' for role in dealt.roles) if any(dealt.roles) else '?'}"
+    yield f"First: {names.written[dealt.first]}"
+    yield f"Deck: {in_groups(dealt.deck)}"
+    if dealt.start is not None:
+        yield from _position_lines(dealt.start, dealt.beside, names)
+    yield f"Result: {outcome or 'none'}"
+
+
+def _position_lines(start: Position, beside: Marks, names: Names) -> Iterator[str]:
+    yield f"Candidate: {names.written[start.candidate]}"
+    yield f"Policies: L{start.liberal} F{start.fascist}"
+    yield f"Discard: {in_marks(beside)}"
+    if start.tracker:
+        yield f"Tracker: {start.tracker}"
+    if start.last_elected is not None:
+        yield f"Last: {' '.join(names.written[seat] for seat in start.last_elected)}"
+    for key, seats in (("Dead", start.dead), ("Investigated", start.investigated), ("Cleared", start.confirmed)):
+        if seats:
+            yield f"{key}: {names.listed(seats)}"
+    if start.caller is not None:
+        yield f"Caller: {names.written[start.caller]}"
+    if start.power is not None:
+        yield f"Power: {start.power.value}"

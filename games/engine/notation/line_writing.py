@@ -1,0 +1,135 @@
+"""The lines of a game, sighting by sighting."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from games.engine.events import (
+    BallotsRevealed,
+    ChancellorNominated,
+    ChaosErupted,
+    ClaimMade,
+    ConfirmedNotHitler,
+    PlayerExecuted,
+)
+from games.engine.notation.gaps.piles import Piles
+from games.engine.notation.gaps.unknowns import Marks, RoleMarks
+from games.engine.notation.syntax.claims import claim_line
+from games.engine.notation.syntax.filling import filled
+from games.engine.notation.syntax.line_actions import ChaosTold, HitlerTold, VoteTold
+from games.engine.notation.syntax.moves import LOOKED, PASSED, PASSED_UNSEEN, ballots_line, move_line, told_line
+from games.engine.notation.syntax.names import Names
+from games.engine.policies import Policy, Tiles, without
+from games.engine.seats import Seat
+from games.engine.sightings import (
+    BallotSeen,
+    DealSeen,
+    DrawSeen,
+    InvestigationSeen,
+    PassSeen,
+    ReshuffleSeen,
+    Sighting,
+)
+
+
+class Scribe:
+    """Writes a game down once. What is not known is told as such, and what the table heard of it is told besides."""
+
+    def __init__(self, sightings: Sequence[Sighting], piles: Piles, roles: RoleMarks, names: Names) -> None:
+        deal = sightings[0]
+        assert isinstance(deal, DealSeen)
+        self._sightings = _with_open_ballots(sightings)
+        self._piles, self._roles, self._names = piles, roles, names
+        self._living = [seat for seat in range(len(roles)) if seat not in deal.start.dead]
+        self._not_hitler = deal.start.dead | deal.start.confirmed
+        self._hand: Marks = ()
+        self._ballots: dict[Seat, bool | None] = {}
+
+    def lines(self) -> Iterator[str]:
+        """A line for each sighting that somebody brought about; ballots alike, cast one after the other, share one."""
+        before, numbered = self._sightings[0], list(enumerate(self._sightings))[1:]
+        for (is_ballot, ja), run in groupby(numbered, key=lambda each: _kind_of_ballot(each[1])):
+            several = list(run)
+            if is_ballot:
+                voters = tuple(seen.seat for _, seen in several if isinstance(seen, BallotSeen))
+                self._ballots.update(dict.fromkeys(voters, ja))
+                are_all = voters == tuple(self._living) and isinstance(before, ChancellorNominated)
+                if ja is not None or not are_all:
+                    yield ballots_line(ja, voters, are_all, self._names)
+            else:
+                for number, seen in several:
+                    yield from self._lines_of(number, seen)
+            before = several[-1][1]
+
+    def _lines_of(self, number: int, seen: Sighting) -> Iterator[str]:
+        match seen:
+            case ClaimMade(seat, statement):
+                yield claim_line(seat, statement, self._names)
+            case BallotsRevealed(elected=elected):
+                if None in self._ballots.values():
+                    yield told_line(VoteTold(elected), self._names)
+                self._ballots = {}
+            case DrawSeen():
+                self._hand = self._piles.from_place_of(number, 3)
+            case PassSeen():
+                yield self._pass_line(seen)
+            case ReshuffleSeen():
+                deck = self._piles.deck_of(number)
+                yield f"shuffle {_letters(deck) if any(deck) else '?'}"
+            case ChaosErupted(policy):
+                if self._piles.from_place_of(number, 1) == (None,):
+                    yield told_line(ChaosTold(policy), self._names)
+            case ConfirmedNotHitler(seat):
+                yield from self._cleared(seat)
+            case InvestigationSeen(president, target, party) if party and self._roles[target] is None:
+                yield filled(LOOKED, [president, target, party], self._names)
+            case _:
+                line = move_line(seen, self._names)
+                if line is not None:
+                    yield line
+        if isinstance(seen, PlayerExecuted):
+            self._living.remove(seen.target)
+            if not seen.was_hitler:
+                yield from self._cleared(seen.target)
+
+    def _cleared(self, seat: Seat) -> Iterator[str]:
+        if self._roles[seat] is None and seat not in self._not_hitler:
+            yield told_line(HitlerTold(seat, is_hitler=False), self._names)
+        self._not_hitler |= {seat}
+
+    def _pass_line(self, seen: PassSeen) -> str:
+        discarded = seen.discarded or _third(self._hand, seen.passed)
+        if discarded is not None:
+            return str(move_line(replace(seen, discarded=discarded), self._names))
+        if seen.passed is not None:
+            return filled(PASSED, [seen.president, seen.passed], self._names)
+        return filled(PASSED_UNSEEN, [seen.president], self._names)
+
+
+def _kind_of_ballot(seen: Sighting) -> tuple[bool, bool | None]:
+    return (True, seen.ja) if isinstance(seen, BallotSeen) else (False, None)
+
+
+def _with_open_ballots(sightings: Sequence[Sighting]) -> list[Sighting]:
+    """The same, but with the ballots that were open in the end where they were cast."""
+    told, ballots = list(sightings), {}
+    for number, seen in enumerate(told):
+        if isinstance(seen, BallotSeen):
+            ballots[seen.seat] = number
+        if isinstance(seen, BallotsRevealed):
+            for seat, place in ballots.items():
+                told[place] = BallotSeen(seat, seen.ballots[seat])
+            ballots = {}
+    return told
+
+
+def _third(hand: Marks, passed: Tiles | None) -> Policy | None:
+    """The tile that was put away, if it follows from the hand and from what was passed on."""
+    known = tuple(tile for tile in hand if tile is not None)
+    if passed is None or len(known) < len(hand):
+        return None
+    return next(tile for tile in known if without(known, tile) == passed)
+
+
+def _letters(deck: Marks) -> str:
+    return "".join("?" if tile is None else tile.letter for tile in deck)

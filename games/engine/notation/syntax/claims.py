@@ -1,0 +1,49 @@
+"""The lines for what players say of hidden things. One table reads them and writes them."""
+
+from typing import Any, NamedTuple
+
+from games.engine.claims import Being, Claim, Drew, Got, Membership, Peeked, Statement
+from games.engine.notation.syntax.filling import filled
+from games.engine.notation.syntax.grammar import Form
+from games.engine.notation.syntax.line_actions import Act
+from games.engine.notation.syntax.names import Names
+from games.engine.seats import Seat
+
+
+class ClaimForm(NamedTuple):
+    """What a line says after `claims`, and which parts of the statement it tells, in its order."""
+
+    pattern: str
+    statement: type[Any]
+    parts: tuple[str, ...]
+
+
+CLAIMS = (
+    ClaimForm("drew <tiles> passed <tiles>", Drew, ("drew", "passed")),
+    ClaimForm("drew <tiles>", Drew, ("drew",)),
+    ClaimForm("passed <tiles>", Drew, ("passed",)),
+    ClaimForm("got <tiles> enacted <tile>", Got, ("got", "enacted")),
+    ClaimForm("got <tiles>", Got, ("got",)),
+    ClaimForm("enacted <tile>", Got, ("enacted",)),
+    ClaimForm("peeked <tiles>", Peeked, ("tiles",)),
+    ClaimForm("<name> is <party>", Membership, ("target", "party")),
+    ClaimForm("to be <role>", Being, ("role",)),
+)
+
+
+def _reading(form: ClaimForm) -> Form:
+    def claim(seat: Seat, *values: Any) -> Act:
+        return Act(Claim(seat, form.statement(**dict(zip(form.parts, values, strict=True)))))
+
+    return Form(f"<name> claims {form.pattern}", claim)
+
+
+FORMS = tuple(map(_reading, CLAIMS))
+
+
+def claim_line(seat: Seat, statement: Statement, names: Names) -> str:
+    """The line for a claim."""
+    told = {part for part in statement.__slots__ if getattr(statement, part) is not None}
+    form = next(form for form in CLAIMS if form.statement is type(statement) and set(form.parts) == told)
+    values = [getattr(statement, part) for part in form.parts]
+    return filled(f"<name> claims {form.pattern}", [seat, *values], names)

@@ -1,0 +1,127 @@
+"""Lines of a few fixed forms, read by walking through the tree of all forms at once.
+
+A form is written as `"<name> <name>+ vote <ballot>"`: plain words stand for themselves, `<…>` is a slot, `+` takes
+one or more of it, `,+` the same with commas between. A form may leave the rest of its line to another grammar.
+What could stand at a place is what the tree has there, so the table that reads is also the one that explains.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from games.engine.notation.errors import NotationError
+from games.engine.notation.syntax.names import Names
+from games.engine.notation.syntax.slots import UNREADABLE, Slot
+from games.engine.notation.syntax.vocabulary import SLOTS
+from games.engine.notation.syntax.words import BARE, Word
+from games.engine.translatable import gettext_noop
+
+T = TypeVar("T")
+
+
+class Form(NamedTuple):
+    """One way to write something, and what makes the thing from the values of the slots, in their order."""
+
+    pattern: str
+    makes: Callable[..., Any]
+    rest: "Grammar[Any] | None" = None
+
+
+@dataclass(eq=False)
+class _Place:
+    """A place in the tree: where each word, and each word of some kind, leads on."""
+
+    words: dict[str, "_Place"] = field(default_factory=dict)
+    slots: dict[Slot, "_Place"] = field(default_factory=dict)
+    makes: Callable[..., Any] | None = None
+    rest: "Grammar[Any] | None" = None
+
+    def expected(self, names: Names) -> tuple[str, ...]:
+        """What could stand here."""
+        listed = [text for slot in self.slots for text in slot.expected(names)]
+        end = [gettext_noop("the end of the line")] if self.makes else []
+        return tuple(dict.fromkeys([*self.words, *listed, *end]))
+
+
+class Grammar(Generic[T]):
+    """Some forms. What all of them make is of one type."""
+
+    def __init__(self, forms: Iterable[Form]) -> None:
+        self._root = _Place()
+        for form in forms:
+            _insert(self._root, form)
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Every word of the notation in these forms."""
+        return frozenset(_words_from(self._root, set()))
+
+    def read(self, words: Sequence[Word], names: Names) -> T:
+        """What the whole line says; `NotationError` where it says nothing."""
+        value, at, place = self._walk(words, 0, names)
+        if not words[at].is_end:
+            raise _unreadable(words[at], place.expected(names))
+        return value
+
+    def read_first(self, words: Sequence[Word], names: Names) -> tuple[T, Sequence[Word]]:
+        """What the line begins with, as far as one form goes, and the words after it."""
+        value, at, _ = self._walk(words, 0, names)
+        return value, words[at:]
+
+    def _walk(self, words: Sequence[Word], at: int, names: Names) -> tuple[T, int, _Place]:
+        """What stands from here on, where that ends, and what else could follow there."""
+        place = self._root
+        taken: list[Any] = []
+        while (step := _step(place, words[at], names)) is not None:
+            place, values = step
+            taken += values
+            at += 1
+        if place.makes is None:
+            raise _unreadable(words[at], place.expected(names))
+        if place.rest is not None:
+            rest, at, beyond = place.rest._walk(words, at, names)
+            return place.makes(*taken, rest), at, beyond
+        return place.makes(*taken), at, place
+
+
+def _step(place: _Place, word: Word, names: Names) -> tuple[_Place, tuple[Any, ...]] | None:
+    """The next place and, if the word filled a slot, its value; nothing if the word cannot stand here."""
+    if not word.is_quoted and word.text in place.words:
+        return place.words[word.text], ()
+    for slot, following in place.slots.items():
+        value = slot.read(word, names)
+        if value is not UNREADABLE:
+            return following, (value,)
+    return None
+
+
+def _unreadable(word: Word, expected: Sequence[str]) -> NotationError:
+    return NotationError(word.line, word.column, word.shown, expected)
+
+
+def _insert(place: _Place, form: Form) -> None:
+    """Add a form to the tree that begins at this place."""
+    for element in form.pattern.split():
+        if element.startswith("<"):
+            slot = SLOTS[element.rstrip("+,").strip("<>")]
+            following = place.slots.setdefault(slot, _Place())
+            if element.endswith(",+"):
+                following.words.setdefault(",", _Place()).slots[slot] = following
+            elif element.endswith("+"):
+                following.slots[slot] = following
+        else:
+            following = place.words.setdefault(element, _Place())
+        place = following
+    assert place.makes is None, f"{form.pattern} is there twice."
+    place.makes, place.rest = form.makes, form.rest
+
+
+def _words_from(place: _Place, seen: set[_Place]) -> Iterator[str]:
+    if place in seen:
+        return
+    seen.add(place)
+    yield from filter(BARE.fullmatch, place.words)
+    for slot in place.slots:
+        yield from slot.words
+    for following in (*place.words.values(), *place.slots.values()):
+        yield from _words_from(following, seen)

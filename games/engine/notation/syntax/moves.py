@@ -1,0 +1,155 @@
+"""The lines that move the game on. One table both reads an action from a line and writes a line for an event."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from typing import Any, NamedTuple, assert_never
+
+from games.engine.actions import (
+    Action,
+    CallSpecialElection,
+    ConsentToVeto,
+    Discard,
+    Enact,
+    Execute,
+    Investigate,
+    Nominate,
+    Peek,
+    ProposeVeto,
+    RefuseVeto,
+    Shuffle,
+)
+from games.engine.events import (
+    ChancellorNominated,
+    PlayerExecuted,
+    SpecialElectionCalled,
+    VetoProposed,
+    VetoRefused,
+)
+from games.engine.notation.gaps.unknowns import Marks
+from games.engine.notation.syntax.filling import filled
+from games.engine.notation.syntax.grammar import Form
+from games.engine.notation.syntax.line_actions import (
+    Act,
+    Ballots,
+    ChaosTold,
+    Doing,
+    HitlerTold,
+    Look,
+    Pass,
+    Reshuffle,
+    VoteTold,
+)
+from games.engine.notation.syntax.names import Names
+from games.engine.roles import Party
+from games.engine.seats import Seat
+from games.engine.sightings import (
+    EnactmentSeen,
+    InvestigationSeen,
+    PassSeen,
+    PeekSeen,
+    ReshuffleSeen,
+    Sighting,
+    VetoSeen,
+)
+
+
+class MoveForm(NamedTuple):
+    """A line, the action that it asks for, the sighting that tells of it, and its facts in the line's order."""
+
+    pattern: str
+    action: Callable[..., Action]
+    seen: type[Any]
+    facts: str
+
+
+def _shuffle(*parts: Marks) -> Doing:
+    deck: Marks = sum(parts, ())
+    known = tuple(tile for tile in deck if tile is not None)
+    return Act(Shuffle(known)) if known == deck else Reshuffle(deck)
+
+
+def _look(seat: Seat, target: Seat, party: Party) -> Look:
+    return Look(Investigate(seat, target), party)
+
+
+MOVES = (
+    MoveForm("<name> nominates <name>", Nominate, ChancellorNominated, "president nominee"),
+    MoveForm("<name> discards <tile>", Discard, PassSeen, "president discarded"),
+    MoveForm("<name> enacts <tile>", Enact, EnactmentSeen, "chancellor policy"),
+    MoveForm("<name> proposes veto", ProposeVeto, VetoProposed, "chancellor"),
+    MoveForm("<name> consents", ConsentToVeto, VetoSeen, "president"),
+    MoveForm("<name> refuses", RefuseVeto, VetoRefused, "president"),
+    MoveForm("<name> investigates <name>", Investigate, InvestigationSeen, "president target"),
+    MoveForm("<name> calls <name>", CallSpecialElection, SpecialElectionCalled, "president candidate"),
+    MoveForm("<name> peeks", Peek, PeekSeen, "president"),
+    MoveForm("<name> executes <name>", Execute, PlayerExecuted, "president target"),
+    MoveForm("shuffle <marks>+", Shuffle, ReshuffleSeen, "deck"),
+)
+
+VOTES = (
+    Form("<name> votes <ballot>", lambda seat, ja: Ballots(ja, (seat,))),
+    Form("<name> <name>+ vote <ballot>", lambda *seats_and_ja: Ballots(seats_and_ja[-1], seats_and_ja[:-1])),
+    Form("everyone votes <ballot>", Ballots),
+)
+
+
+PASSED, PASSED_UNSEEN, LOOKED = "<name> passes <tiles>", "<name> discards ?", "<name> investigates <name>: <party>"
+VOTE_PASSED, VOTE_FAILED, CHAOS = "vote passes", "vote fails", "chaos enacts <tile>"
+HITLER, NOT_HITLER = "<name> is hitler", "<name> is not hitler"
+
+WITH_GAPS = (
+    Form(PASSED, Pass),
+    Form(PASSED_UNSEEN, Pass),
+    Form("<name> investigates <name> : <party>", _look),
+    Form(VOTE_PASSED, lambda: VoteTold(passes=True)),
+    Form(VOTE_FAILED, lambda: VoteTold(passes=False)),
+    Form(CHAOS, ChaosTold),
+    Form(HITLER, lambda seat: HitlerTold(seat, is_hitler=True)),
+    Form(NOT_HITLER, lambda seat: HitlerTold(seat, is_hitler=False)),
+)
+"""The lines of records in which not everything is known."""
+
+
+def _reading(form: MoveForm) -> Form:
+    if form.action is Shuffle:
+        return Form(form.pattern, _shuffle)
+    return Form(form.pattern, lambda *values: Act(form.action(*values)))
+
+
+FORMS = (*map(_reading, MOVES), *VOTES, *WITH_GAPS)
+
+_FORM_OF = {form.seen: form for form in MOVES}
+
+
+def move_line(seen: Sighting, names: Names) -> str | None:
+    """The line for a sighting in which all is known; none if it is one that follows by itself."""
+    form = _FORM_OF.get(type(seen))
+    if form is None:
+        return None
+    return filled(form.pattern, [getattr(seen, fact) for fact in form.facts.split()], names)
+
+
+def action_line(action: Action, names: Names) -> str:
+    """The line that asks for a move of a seat, ballots apart."""
+    form = next(form for form in MOVES if form.action is type(action))
+    return filled(form.pattern, [getattr(action, field.name) for field in fields(action)], names)
+
+
+def told_line(told: VoteTold | ChaosTold | HitlerTold, names: Names) -> str:
+    """The line for what the whole table heard."""
+    match told:
+        case VoteTold(passes):
+            return VOTE_PASSED if passes else VOTE_FAILED
+        case ChaosTold(policy):
+            return filled(CHAOS, [policy], names)
+        case HitlerTold(seat, is_hitler):
+            return filled(HITLER if is_hitler else NOT_HITLER, [seat], names)
+        case _:
+            assert_never(told)
+
+
+def ballots_line(ja: bool | None, voters: Sequence[Seat], are_all: bool, names: Names) -> str:
+    """One line for ballots alike that were cast one after the other."""
+    who = "everyone" if are_all else " ".join(names.written[seat] for seat in voters)
+    verb = "votes" if are_all or len(voters) == 1 else "vote"
+    return f"{who} {verb} {'?' if ja is None else 'ja' if ja else 'nein'}"

@@ -1,0 +1,171 @@
+"""The coach at a table for learning: speaks when something happens for the first time, and is quiet otherwise.
+
+Drawn from the viewer's own sightings, so that nobody hears anything that they may not know.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from django.utils.translation import gettext_lazy as _
+
+from games.board.rendering import Piece
+from games.board.wording.words import Words
+from games.engine import LIBERAL, Power, TableView
+from games.engine.events import (
+    BallotsRevealed,
+    CandidacyPassed,
+    ChancellorNominated,
+    ChaosErupted,
+    ClaimMade,
+    ConfirmedNotHitler,
+    GameEnded,
+    PlayerExecuted,
+    PowerGranted,
+    SpecialElectionCalled,
+    VetoProposed,
+)
+from games.engine.sightings import DealSeen, DrawSeen, EnactmentSeen, PassSeen, ReshuffleSeen, Sighting, VetoSeen
+from games.rulebook.wording import address_of
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something that the coach says, once, and the rule behind it."""
+
+    words: Words
+    rule: str
+
+    @property
+    def address(self) -> str:
+        """Where the rule is explained."""
+        return address_of(self.rule)
+
+
+@dataclass(frozen=True)
+class Coach(Piece):
+    """What is new in this round, what was said before, and where the lesson is."""
+
+    template: ClassVar[str] = "coach"
+
+    new: tuple[Remark, ...] = ()
+    before: tuple[Remark, ...] = ()
+    back: str = ""
+    is_over: bool = False
+
+
+REMARKS: dict[str, Remark] = {
+    "deal": Remark(
+        _("You are a Liberal and know nobody. Of seven, four are Liberal, two Fascist, and one is Hitler."), "S2"
+    ),
+    "candidate": Remark(
+        _("You are up for President: nominate a Chancellor. Who is closed to you says why below."), "E2"
+    ),
+    "vote": Remark(_("A government is proposed. Everybody alive votes at once; a tie fails."), "E6"),
+    "elected": Remark(_("Elected. These two are limited next time: neither may be nominated as Chancellor."), "E3"),
+    "failed": Remark(_("Voted down. The tracker moves, and at three chaos enacts the top tile."), "E8"),
+    "session": Remark(
+        _("The President has three tiles and puts one away; the Chancellor gets two. You see none of them."), "L1"
+    ),
+    "draw": Remark(
+        _("You are President. One of your three tiles goes away unseen, and two go to the Chancellor."), "L2"
+    ),
+    "passed": Remark(_("You are Chancellor. One of your two tiles is enacted, for all to see; the other goes."), "L4"),
+    "liberal": Remark(_("A Liberal policy. Five of them win."), "W1"),
+    "fascist": Remark(_("A Fascist policy. Look what is printed on its space: that may be a power."), "P1"),
+    "danger": Remark(
+        _("Three Fascist policies stand. From now on, electing Hitler as Chancellor loses at once."), "W4"
+    ),
+    "veto-zone": Remark(
+        _("Five Fascist policies stand. From now on a Chancellor may ask to enact neither tile."), "V1"
+    ),
+    "claim": Remark(_("Somebody says what they held. It may be true. So may what you say."), "L8"),
+    "investigate": Remark(_("The President looks at a party card. Only they see it, and they may lie about it."), "P3"),
+    "special-election": Remark(_("The President says who runs next. Afterwards it goes on to the left of them."), "P5"),
+    "execution": Remark(_("The President has to execute somebody. If it is Hitler, the Liberals win."), "P8"),
+    "peek": Remark(_("The President sees the next three tiles."), "P7"),
+    "dead": Remark(_("The dead do not vote, run or speak. Only whether it was Hitler is told."), "X1"),
+    "special": Remark(_("A special election: the candidate was called, and nominates under the usual limits."), "P6"),
+    "confirmed": Remark(_("Elected in the danger zone, and the game goes on: certainly not Hitler."), "E10"),
+    "chaos": Remark(_("Three failures: chaos. No power, the tracker at zero, and all limits forgotten."), "T1"),
+    "shuffle": Remark(_("Fewer than three tiles were left, so all that are not on the board were shuffled."), "L9"),
+    "veto": Remark(_("The Chancellor asks for a veto. The President answers."), "V2"),
+    "vetoed": Remark(_("Vetoed: both tiles go, nothing is enacted, and the tracker moves."), "V3"),
+    "over": Remark(_("It is over, and every card lies open. Look who was who."), "W5"),
+}
+
+
+def coach(view: TableView, back: str) -> Coach:
+    """What the coach has to say to this viewer now."""
+    first: dict[str, int] = {}
+    round_began = 0
+    for at, seen in enumerate(view.sightings):
+        if isinstance(seen, CandidacyPassed | SpecialElectionCalled):
+            round_began = at
+        for topic in _topics(seen, view):
+            first.setdefault(topic, at)
+    new = tuple(REMARKS[topic] for topic, at in first.items() if at >= round_began)
+    before = tuple(REMARKS[topic] for topic, at in first.items() if at < round_began)
+    return Coach("coach", new, before, back, is_over=view.outcome is not None)
+
+
+def _topics(seen: Sighting, view: TableView) -> Iterator[str]:
+    """What this sighting gives an occasion to speak of."""
+    match seen:
+        case BallotsRevealed(elected=elected):
+            yield "elected" if elected else "failed"
+        case EnactmentSeen(policy=policy):
+            yield "liberal" if policy is LIBERAL else "fascist"
+            yield from _zones(seen, view)
+        case PowerGranted(power=power):
+            yield _POWERS[power]
+        case CandidacyPassed() | DrawSeen() | PassSeen():
+            yield from _office(seen, view)
+        case _ if type(seen) in _PLAIN:
+            yield _PLAIN[type(seen)]
+        case _:
+            pass
+
+
+def _office(seen: CandidacyPassed | DrawSeen | PassSeen, view: TableView) -> Iterator[str]:
+    """What the viewer has to do now, or somebody else."""
+    me = view.viewer.seat
+    match seen:
+        case CandidacyPassed(candidate=candidate) if candidate == me:
+            yield "candidate"
+        case DrawSeen(president=president):
+            yield "draw" if president == me else "session"
+        case PassSeen(chancellor=chancellor) if chancellor == me:
+            yield "passed"
+        case _:
+            pass
+
+
+_POWERS = {power: power.value for power in Power}
+_PLAIN: dict[type[object], str] = {
+    DealSeen: "deal",
+    ChaosErupted: "chaos",
+    ChancellorNominated: "vote",
+    ClaimMade: "claim",
+    PlayerExecuted: "dead",
+    SpecialElectionCalled: "special",
+    ConfirmedNotHitler: "confirmed",
+    ReshuffleSeen: "shuffle",
+    VetoProposed: "veto",
+    VetoSeen: "vetoed",
+    GameEnded: "over",
+}
+
+
+def _zones(seen: EnactmentSeen, view: TableView) -> Iterator[str]:
+    """Whether this policy opened the danger zone, or the veto."""
+    if seen.policy is LIBERAL:
+        return
+    enacted = sum(
+        (isinstance(each, EnactmentSeen | ChaosErupted) and each.policy is seen.policy)
+        for each in view.sightings[: view.sightings.index(seen) + 1]
+    )
+    if enacted == view.table.setup.hitler_zone:
+        yield "danger"
+    if enacted == view.table.setup.veto_zone:
+        yield "veto-zone"

@@ -1,0 +1,85 @@
+"""One seat on several devices: to another phone by a link or a PIN, and back to one's seat after having left."""
+
+from http import HTTPStatus
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render, resolve_url
+from django.utils.translation import gettext_noop as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.models import Game, Seat
+from games.services.answers import Forbidden, Refused, refuse
+from games.services.play import watching
+from games.services.seats import seating
+from games.web.decorators import at_table, number_in, refusal_at_table, see_other
+from games.web.forms import BackForm
+from games.web.identity import remember_seat, token_for_a_seat, token_of
+from games.web.qr import qr_code
+from games.web.rate_limits import guesses_secrets, note_wrong_secret
+from games.web.refusal_pages import status_of
+
+NOT_SEATED = refuse(_("You do not sit at this table, so there is no seat to take to another device."), answer=Forbidden)
+
+
+@require_safe
+@at_table
+def phone(request: HttpRequest, game: Game) -> HttpResponse:
+    """What another phone of the same person needs: a link for an hour, or the PIN."""
+    seat = watching.who_is(game, token_of(request), number_in(request)).seat
+    if seat is None:
+        return refusal_at_table(request, NOT_SEATED.answer, game)
+    link = settings.PUBLIC_ORIGIN + resolve_url("live:seat_link", game.code, seating.link_of(seat))
+    back = settings.PUBLIC_ORIGIN + resolve_url("live:back", game.code)
+    shown = {"game": game, "seat": seat, "link": link, "qr": qr_code(link), "back": back}
+    return render(request, "games/live/phone.html", shown)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_table
+def seat_link(request: HttpRequest, game: Game, link: str) -> HttpResponse:
+    """A link to a seat asks first: whatever follows links by itself, such as a preview, takes no seat."""
+    if request.method != "POST":
+        return render(request, "games/live/seat_link.html", {"game": game})
+    token = token_for_a_seat(request)
+    seat = seating.sit_by_link(link, token=token)
+    if isinstance(seat, Refused):
+        return refusal_at_table(request, seat, game)
+    remember_seat(request, token, seat)
+    return see_other("live:table_page", seat.game.code)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_table
+def back(request: HttpRequest, game: Game) -> HttpResponse:
+    """Sit again: by name and PIN on a new device, with one button where one is known."""
+    visitor = watching.who_is(game, token_of(request), number_in(request))
+    if visitor.seat is not None and "pin" not in request.POST:
+        return come_back(request, game, visitor.seat)
+    form = BackForm(list(game.seats.all()), request.POST or None)
+    if not form.is_valid():
+        status = HTTPStatus.UNPROCESSABLE_ENTITY if form.is_bound else HTTPStatus.OK
+        return back_page(request, game, form, status)
+    token = token_for_a_seat(request)
+    seat = guesses_secrets(request) or seating.sit_again(game.code, token=token, **form.cleaned_data)
+    if isinstance(seat, Refused):
+        note_wrong_secret(request, seat)
+        form.add_error("pin", seat.sentence)
+        return back_page(request, game, form, status_of(seat))
+    remember_seat(request, token, seat)
+    return see_other("live:table_page", game.code)
+
+
+def come_back(request: HttpRequest, game: Game, seat: Seat) -> HttpResponse:
+    """Play again for oneself."""
+    if request.method != "POST":
+        return render(request, "games/live/come_back.html", {"game": game, "seat": seat})
+    returned = seating.come_back(game.code, token=token_of(request), number=seat.number)
+    if isinstance(returned, Refused):
+        return refusal_at_table(request, returned, game)
+    return see_other("live:table_page", game.code)
+
+
+def back_page(request: HttpRequest, game: Game, form: BackForm, status: int) -> HttpResponse:
+    """The form for name and PIN, as far as it was filled in."""
+    return render(request, "games/live/back.html", {"game": game, "form": form}, status=status)

@@ -1,0 +1,86 @@
+"""What the buttons of an open table ask for: a verb, and where it needs one a name or a number.
+
+`do=up Ada` moves Ada one seat on, `do=size 7` makes it a table for seven. Every use case sets and none toggles, so a
+button that is pressed twice has one effect, but for those that move somebody once more.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from django.http import QueryDict
+from django.utils.translation import gettext_noop as _
+
+from games.models import Seat
+from games.services.answers import Done, Refused, refuse
+from games.services.play import bot_players, watching
+from games.services.seats import hosting
+
+Answer = Done | Refused
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something that somebody asks for at a table."""
+
+    code: str
+    token: str
+    verb: str
+    about: str
+    strength: str
+
+    @property
+    def who(self) -> dict[str, str]:
+        """The table and who asks, as every use case of the host wants them."""
+        return {"code": self.code, "token": self.token}
+
+
+def deed_of(code: str, token: str, posted: QueryDict) -> Deed:
+    """What was asked for."""
+    verb, _blank, about = posted.get("do", "").partition(" ")
+    return Deed(code, token, verb, about, posted.get("strength") or bot_players.USUAL)
+
+
+def do(deed: Deed) -> Answer:
+    """Do it, if there is such a deed."""
+    verb = VERBS.get(deed.verb)
+    return verb(deed) if verb else refuse(_("No button of this table says that. Load the page again.")).answer
+
+
+def button_of(deed: Deed, seats: Iterable[Seat]) -> str:
+    """The id of the button that was pressed, where somebody goes on; of the list where the button has gone."""
+    if not deed.about:
+        return deed.verb
+    return next((f"{deed.verb}-{seat.pk}" for seat in seats if seat.name == deed.about), "seats")
+
+
+def _moved(deed: Deed, step: int) -> Answer:
+    """Somebody changes places with their neighbour; round the end, since it is a round table."""
+    game = watching.table(deed.code)
+    if isinstance(game, Refused):
+        return game
+    names = [seat.name for seat in game.seats.all()]
+    if deed.about in names:
+        place = names.index(deed.about)
+        names.insert((place + step) % len(names), names.pop(place))
+    else:
+        names = [deed.about]
+    return hosting.arrange(**deed.who, names=names)
+
+
+def _resized(deed: Deed) -> Answer:
+    size = int(deed.about) if deed.about in map(str, range(100)) else 0
+    return hosting.resize(**deed.who, size=size)
+
+
+VERBS: Mapping[str, Callable[[Deed], Answer]] = {
+    "up": lambda deed: _moved(deed, -1),
+    "down": lambda deed: _moved(deed, 1),
+    "shuffle": lambda deed: hosting.shuffle_seats(**deed.who),
+    "remove": lambda deed: hosting.remove(**deed.who, name=deed.about),
+    "hand-over": lambda deed: hosting.hand_over(**deed.who, name=deed.about),
+    "take-over": lambda deed: hosting.take_over(**deed.who),
+    "bot": lambda deed: hosting.add_bot(**deed.who, strength=deed.strength),
+    "size": _resized,
+    "start": lambda deed: hosting.start(**deed.who),
+    "fill": lambda deed: hosting.start(**deed.who, fill_with=deed.strength),
+}

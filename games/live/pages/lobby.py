@@ -1,0 +1,119 @@
+"""The ways in: the front page, the lobby, a code, a new table, and a game against bots in one click."""
+
+from http import HTTPStatus
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.live.pages.options_form import PRESETS, OptionsForm
+from games.live.pages.table_facts import cards
+from games.models import Game
+from games.services.answers import Refused
+from games.services.play import watching
+from games.services.seats import hosting, opening
+from games.web.decorators import account_of, beside, never_cached, post_only, see_other
+from games.web.forms import CodeForm, QuickForm
+from games.web.identity import GUEST, NAME, remember, token_for_a_seat, token_of
+from games.web.rate_limits import guesses_codes, note_wrong_code, opens_too_often
+from games.web.refusal_pages import refusal_page, status_of
+
+MOST_OWN = 10
+
+
+@require_safe
+def front(request: HttpRequest) -> HttpResponse:
+    """What this is, and the ways in. It knows nobody."""
+    return render(request, "front.html", {"code_form": CodeForm()})
+
+
+@require_safe
+@never_cached
+def lobby(request: HttpRequest) -> HttpResponse:
+    """What is going on, and how to take part; for the page's own question only what is going on."""
+    if "HX-Request" in request.headers:
+        return render(request, "games/live/_going_on.html", going_on(request))
+    return lobby_page(request)
+
+
+@post_only
+def code(request: HttpRequest) -> HttpResponse:
+    """A code that somebody typed leads to its table."""
+    form = CodeForm(request.POST)
+    game = guesses_codes(request, form.meant) or watching.table(form.meant)
+    if isinstance(game, Game):
+        return see_other("live:table_page", game.code)
+    note_wrong_code(request)
+    return lobby_page(request, code_form=form, status=status_of(game), **beside(form, game, "code"))
+
+
+@post_only
+def quick(request: HttpRequest) -> HttpResponse:
+    """A running table, with bots in all the other seats."""
+    form = QuickForm(request.POST)
+    if not form.is_valid():
+        return lobby_page(request, quick_form=form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+    token = token_for_a_seat(request)
+    name = request.session.get(NAME) or GUEST
+    game = opens_too_often(request) or opening.quick_start(
+        token=token, name=name, user=account_of(request), **form.cleaned_data
+    )
+    if isinstance(game, Refused):
+        return refusal_page(request, game)
+    remember(request, token)
+    return see_other("live:table_page", game.code)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cached
+def new_table(request: HttpRequest) -> HttpResponse:
+    """The form for a table of one's own."""
+    if request.method != "POST":
+        preset = PRESETS.get(request.GET.get("where", ""), {})
+        return new_table_page(request, OptionsForm(initial={"name": request.session.get(NAME, ""), **preset}))
+    form = OptionsForm(request.POST)
+    if not form.is_valid():
+        return new_table_page(request, form, HTTPStatus.UNPROCESSABLE_ENTITY)
+    token = token_for_a_seat(request)
+    game = opened(request, form, token)
+    if isinstance(game, Refused):
+        return new_table_page(request, form, status_of(game), **beside(form, game))
+    remember(request, token, "" if game.is_anonymous else form.cleaned_data["name"])
+    return see_other("live:table_page", game.code)
+
+
+def opened(request: HttpRequest, form: OptionsForm, token: str) -> Game | Refused:
+    """The table that was asked for, with its bots."""
+    given = form.cleaned_data
+    game = opens_too_often(request) or opening.open_table(
+        form.options(), token=token, name=given["name"], user=account_of(request)
+    )
+    if isinstance(game, Game):
+        for _bot in range(given["bots"]):
+            hosting.add_bot(game.code, token=token, strength=given["strength"])
+    return game
+
+
+def new_table_page(
+    request: HttpRequest, form: OptionsForm, status: int = HTTPStatus.OK, **said: Refused
+) -> HttpResponse:
+    """The form, as far as it was filled in."""
+    shown = {"form": form, "is_new_here": request.GET.get("before") == "no"}
+    return render(request, "games/live/new_table.html", shown | said, status=status)
+
+
+def lobby_page(request: HttpRequest, *, status: int = HTTPStatus.OK, **forms: Any) -> HttpResponse:
+    """The lobby, with a form that has something to mend in place of an empty one."""
+    shown = {**going_on(request), "code_form": CodeForm(), "quick_form": QuickForm()}
+    return render(request, "games/live/lobby.html", shown | forms, status=status)
+
+
+def going_on(request: HttpRequest) -> dict[str, Any]:
+    """The tables, for whoever looks."""
+    return {
+        "own": cards(watching.own_tables(token_of(request))[:MOST_OWN]),
+        "open": cards(watching.open_tables()),
+        "running": cards(watching.running_tables()),
+        "finished": cards(watching.finished_tables()),
+    }

@@ -1,0 +1,76 @@
+"""The part of the form for a new table that changes its rules. What nobody could play, the engine refuses later."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django import forms
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from games.board.wording.rules import NAMES, NUMBERS, OFFICIAL, SWITCHES
+from games.engine import Power
+from games.engine.setups import TRACKS
+from games.rulebook.powers import SPACES
+from games.services.seats.rulesets import MOST
+from games.web.form_fields import choice, switch
+
+DECK = [name for name in NUMBERS if name != "hitler_knows_up_to"]
+TRACK = [f"space_{number}" for number in range(1, 6)]
+NOTHING = "none"
+POWERS = [("", _("as on the board")), (NOTHING, _("nothing"))] + [
+    (power.value, gettext_lazy(SPACES[power].brings)) for power in Power
+]
+KNOWS = [
+    ("", _("with five and six players, as the rules say")),
+    ("5", _("with five players only")),
+    ("4", _("never")),
+    ("10", _("always")),
+]
+
+
+def fields_of_numbers() -> Iterator[tuple[str, forms.Field]]:
+    """A field for each number of a ruleset; left empty, it is as the rules say."""
+    for name in DECK:
+        yield (
+            name,
+            forms.IntegerField(label=format_lazy("{}", NUMBERS[name]), required=False, min_value=0, max_value=MOST),
+        )
+    for number, name in enumerate(TRACK, start=1):
+        yield name, choice(format_lazy("{} {}", _("Power of Fascist policy"), number), POWERS)
+
+
+class RulesForm(forms.Form):
+    """A ruleset by its name, and what this table changes in it."""
+
+    ruleset = choice(
+        _("Rules"),
+        list(NAMES.items()),
+        initial=OFFICIAL,
+        help_text=_(
+            "Rebalanced is for six, seven or nine players: with six a Fascist policy stands at the start,"
+            " with seven and nine there is one Fascist tile less."
+        ),
+    )
+    hitler_knows_up_to = choice(_("Hitler knows the Fascists"), KNOWS)
+    veto_only_fascist = switch(SWITCHES["veto_only_fascist"])
+    ballots_may_change = switch(SWITCHES["ballots_may_change"], on=True)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields.update(fields_of_numbers())
+
+    def ruleset_for(self, size: int) -> dict[str, Any]:
+        """What was chosen, as a row keeps it: only what differs from the rules of that name."""
+        given = self.cleaned_data
+        numbers = {name: int(given[name]) for name in NUMBERS if given[name] not in (None, "")}
+        switches = {name: given[name] for name in SWITCHES if given[name] != self.fields[name].initial}
+        return {"name": given["ruleset"] or OFFICIAL, **numbers, **switches, **self._track(size)}
+
+    def _track(self, size: int) -> dict[str, Any]:
+        chosen = [self.cleaned_data[name] for name in TRACK]
+        if not any(chosen):
+            return {}
+        printed = [power.value if power else NOTHING for power in TRACKS[size]]
+        track = [mine or theirs for mine, theirs in zip(chosen, printed, strict=True)]
+        return {"track": [None if power == NOTHING else power for power in track]}

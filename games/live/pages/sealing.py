@@ -1,0 +1,24 @@
+"""`/t/<code>/seal/`: the sealed shuffle of a table, and after the game its secret and what follows from it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.models import Game
+from games.services.play.shuffling import Opened, opened
+from games.web.decorators import at_table
+
+
+@require_safe
+@at_table
+def seal(request: HttpRequest, game: Game) -> HttpResponse:
+    """What was sealed, and whether the game kept to it."""
+    found = opened(game)
+    shown = {"game": game, "opened": found, "command": command(found) if found else ""}
+    return render(request, "games/live/seal.html", shown)
+
+
+def command(found: Opened) -> str:
+    """What to type to deal the game again on one's own machine."""
+    numbers = (found.liberals, found.fascists, found.liberal_tiles, found.fascist_tiles)
+    return " ".join(["python3 verify_shuffle.py", found.secret, *map(str, numbers), *found.piles])

@@ -1,0 +1,119 @@
+"""The page of an open table: who sits where, sitting down and getting up, and what the host does before the game."""
+
+from functools import lru_cache
+from http import HTTPStatus
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render, resolve_url
+
+from games.board.wording.rules import changes
+from games.live.pages import host_actions
+from games.live.pages.open_table import plan_of, seat_fragments
+from games.live.sync import drawing
+from games.live.sync.hub import NOTHING
+from games.models import Game
+from games.services.answers import Refused
+from games.services.play import watching
+from games.services.play.following import Followed
+from games.services.play.watching import Visitor
+from games.services.seats import seating
+from games.web.decorators import account_of, at_table, beside, number_in, post_only, refusal_at_table, see_other
+from games.web.forms import JoinForm
+from games.web.identity import NAME, remember_seat, token_for_a_seat, token_of
+from games.web.qr import QrCode, qr_code
+from games.web.rate_limits import guesses_secrets, note_wrong_secret
+from games.web.refusal_pages import status_of
+
+__all__ = ["arrange", "join", "leave", "open_table_page", "seat_fragments"]
+
+
+def open_table_page(
+    request: HttpRequest, game: Game, visitor: Visitor, *, status: int = HTTPStatus.OK, **said: Any
+) -> HttpResponse:
+    """The whole page. What was `said` is a `join_form` with something to mend, or what was `refused`."""
+    if game.is_over:
+        return render(request, "games/live/closed.html", {"game": game}, status=HTTPStatus.GONE)
+    shown = {
+        "game": game,
+        "plan": plan_of(game, visitor),
+        "changes": list(changes(game.ruleset)),
+        "join_form": empty_join_form(request, game, visitor),
+    }
+    moving = moving_parts(game, visitor)
+    return render(request, "games/live/open_table.html", shown | way_in(game) | moving | said, status=status)
+
+
+def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
+    """What changes on the page, and the socket that keeps it up to date; none where one device is passed around."""
+    if game.is_one_device:
+        return {"parts": seat_fragments(game, visitor)}
+    who = None if visitor.seat is None else visitor.seat.pk
+    drawn = drawing.draw(Followed(game.code), who, NOTHING)
+    return {"parts": drawn.pieces, "mark": drawn.mark, "socket": drawing.socket_of(game, drawn)}
+
+
+def empty_join_form(request: HttpRequest, game: Game, visitor: Visitor) -> JoinForm | None:
+    """For who may sit down; the name they had last stands in it. Where one device is passed around, the next may."""
+    if visitor.seats:
+        return JoinForm(game) if game.is_one_device else None
+    return JoinForm(game, initial={"name": request.session.get(NAME, "")})
+
+
+def way_in(game: Game) -> dict[str, Any]:
+    """Where the table is found from anywhere, to be typed and to be photographed."""
+    address = settings.PUBLIC_ORIGIN + resolve_url("live:table_page", game.code)
+    return {"address": address, "qr": _photographed(address)}
+
+
+@lru_cache(maxsize=1_000)
+def _photographed(address: str) -> QrCode:
+    """The same code for everybody, on every page of the table; it takes longer to make than to draw."""
+    return qr_code(address)
+
+
+@post_only
+@at_table
+def join(request: HttpRequest, game: Game) -> HttpResponse:
+    """Take the next free seat."""
+    form, token = JoinForm(game, request.POST), token_for_a_seat(request)
+    seat = (game.password and guesses_secrets(request)) or seating.take_seat(
+        game.code, token=token, user=account_of(request), **form.given
+    )
+    if isinstance(seat, Refused):
+        note_wrong_secret(request, seat)
+        return again(request, game, seat, join_form=form, **beside(form, seat))
+    remember_seat(request, token, seat)
+    return see_other("live:table_page", game.code)
+
+
+@post_only
+@at_table
+def arrange(request: HttpRequest, game: Game) -> HttpResponse:
+    """Do what a button of the host says."""
+    deed = host_actions.deed_of(game.code, token_of(request), request.POST)
+    answer = host_actions.do(deed)
+    if isinstance(answer, Refused):
+        return again(request, game, answer, refused=answer)
+    return see_other("live:table_page", game.code, at=host_actions.button_of(deed, game.seats.all()))
+
+
+def again(request: HttpRequest, game: Game, why: Refused, **said: Any) -> HttpResponse:
+    """The table as it is now, with what was refused; or the way to it, if it is not open any more."""
+    game.refresh_from_db()
+    if not game.is_open:
+        return refusal_at_table(request, why, game)
+    visitor = watching.who_is(game, token_of(request))
+    return open_table_page(request, game, visitor, status=status_of(why), **said)
+
+
+@post_only
+@at_table
+def leave(request: HttpRequest, game: Game) -> HttpResponse:
+    """Get up."""
+    answer = seating.leave(game.code, token=token_of(request), number=number_in(request))
+    if isinstance(answer, Refused):
+        return refusal_at_table(request, answer, game)
+    stays = game.is_one_device or not game.is_open
+    return see_other("live:table_page", game.code) if stays else see_other("live:lobby")

@@ -1,0 +1,145 @@
+"""The table's own page while a game is played and after, and the forms on it.
+
+Every form is a plain one that answers with a redirect to the table; sent by the page's script it answers with nothing,
+because the socket brings what changed. A no comes with its sentence and a fresh table, and loses nothing.
+"""
+
+import secrets
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from games.board.page import page
+from games.board.rendering import rendered
+from games.engine import SPECTATOR
+from games.live.pages.moves import NOTICE, Unreadable, refusal_in, taken
+from games.live.pages.seats import open_table_page, way_in
+from games.live.pages.table_panels import said
+from games.live.sync import drawing
+from games.live.sync.hub import NOTHING, PLAYERS
+from games.live.sync.rooms import who_looks
+from games.models import Game, Message
+from games.services.play import talking, watching
+from games.services.play.following import Followed
+from games.services.play.watching import Visitor
+from games.services.seats import seating
+from games.web.decorators import at_table, number_in, post_only, see_other
+from games.web.identity import NAME, remember, token_for_a_seat, token_of
+from games.web.rate_limits import too_many_voices
+from games.web.refusal_pages import status_of
+
+
+@require_safe
+@at_table
+def table_page(request: HttpRequest, game: Game) -> HttpResponse:
+    """The table as its visitor may see it: with free seats, in play, or over."""
+    if request.path != reverse("live:table_page", args=[game.code]):
+        return redirect("live:table_page", game.code)
+    visitor = watching.who_is(game, token_of(request), number_in(request))
+    if visitor.seats:
+        seating.be_seen(game.code, token=token_of(request))
+    return _shown(request, game, visitor) if game.length else open_table_page(request, game, visitor)
+
+
+@require_safe
+@at_table
+def tv(request: HttpRequest, game: Game) -> HttpResponse:
+    """The table for a television: what everybody may see, and nothing that belongs to one. It stays where it is from
+    the open table to the end of the game, and goes on to the next one of the same people."""
+    following = watching.rematch_of(game)
+    if following and not game.is_one_device:
+        return redirect("live:tv", following)
+    anybody = Visitor(None, (), SPECTATOR, is_host=False)
+    if not game.length:
+        return open_table_page(request, game, anybody, join_form=None, on_tv=True)
+    shown = _context(game, anybody, on_tv=True)
+    return render(request, "games/live/tv.html", shown | way_in(game))
+
+
+@post_only
+@at_table
+def move(request: HttpRequest, game: Game) -> HttpResponse:
+    """A move or a claim."""
+    visitor = watching.who_is(game, token_of(request), number_in(request))
+    seat = None if visitor.seat is None else visitor.seat.number
+    return _after(request, game, visitor, taken(request.POST, game.code, seat))
+
+
+@post_only
+@at_table
+def say(request: HttpRequest, game: Game) -> HttpResponse:
+    """Something that is said at the table, or among the spectators: who speaks there is somebody from then on."""
+    token, form, is_new = token_for_a_seat(request), request.POST, not token_of(request)
+    answer = (is_new and too_many_voices(request)) or talking.say(
+        game.code, token=token, text=form.get("text", ""), name=form.get("name", "")
+    )
+    if is_new and isinstance(answer, Message):
+        remember(request, token, answer.name)
+    return _after(request, game, watching.who_is(game, token), answer)
+
+
+@post_only
+@at_table
+def note(request: HttpRequest, game: Game) -> HttpResponse:
+    """What somebody writes down for themselves."""
+    token = token_of(request)
+    kept = talking.write_note(game.code, token=token, text=request.POST.get("text", ""))
+    return _after(request, game, watching.who_is(game, token), kept)
+
+
+def is_by_script(request: HttpRequest) -> bool:
+    """Whether the page's script sent this form and keeps the page, instead of a browser that leaves it."""
+    return "HX-Request" in request.headers
+
+
+def _after(request: HttpRequest, game: Game, visitor: Visitor, answer: object) -> HttpResponse:
+    """A redirect to the table, or nothing where the socket brings it; a no with its sentence beside a fresh table."""
+    refused = refusal_in(answer)
+    if refused is None:
+        return HttpResponse(status=204) if is_by_script(request) else see_other("live:table_page", game.code)
+    status = 400 if isinstance(refused, Unreadable) else status_of(refused)
+    if is_by_script(request) or not game.length:
+        return render(request, NOTICE, {"notice": refused}, status=status)
+    return _shown(request, game, visitor, notice=refused, status=status)
+
+
+def _shown(request: HttpRequest, game: Game, visitor: Visitor, *, status: int = 200, **more: Any) -> HttpResponse:
+    shown = _context(game, visitor) | {
+        "is_still": "still" in request.GET,
+        "unsaid": request.POST.get("text", ""),
+        "own_name": request.POST.get("name") or request.session.get(NAME, ""),
+    }
+    return render(request, "games/live/table.html", shown | way_in(game) | more, status=status)
+
+
+def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, Any]:
+    """A whole page, drawn from the same pieces that the socket sends."""
+    followed, seat = Followed(game.code), visitor.seat
+    who = PLAYERS if on_tv else who_looks(visitor)
+    here = drawing.onlooker(followed, who)
+    drawn = drawing.draw(followed, who, NOTHING)
+    view = followed.view(here.viewer)
+    talk = [said(each) for each in followed.talk_for(here.viewer, is_among_players=who == PLAYERS)]
+    is_held = followed.game.is_one_device and seat is not None
+    act = reverse("live:move", args=[game.code]) + (f"?seat={seat.number}" if seat is not None and is_held else "")
+    return {
+        "game": followed.game,
+        "seat": seat,
+        "visitor": visitor,
+        "mark": drawn.mark,
+        "pieces": drawn.pieces,
+        "table": None if view is None else page(view, drawing.settings_of(followed), on_tv=on_tv),
+        "said": [rendered(each) for each in talk if not each.is_aside],
+        "asides": [rendered(each) for each in talk if each.is_aside],
+        "note": "" if seat is None else talking.read_note(seat),
+        "play_address": act,
+        "claim_address": act,
+        "seen": followed.game.length,
+        "key": secrets.token_urlsafe(12),
+        # Who holds a device that is passed around sees their page once; what everybody sees then comes by the socket.
+        "socket": "" if is_held else drawing.socket_of(game, drawn) + ("&public=1" if on_tv else ""),
+        "holds_device": game.is_one_device and bool(visitor.seats),
+    }

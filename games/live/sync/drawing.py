@@ -1,0 +1,197 @@
+"""What a table shows to somebody, in one place for the page and for the socket: both draw from here, so that what is
+pushed is what a fresh page has.
+
+Pieces replace an element of the same id; rows are added to the list that their id names. Nothing here depends on who
+looks but through the view that `services.following` hands out.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar, cast
+
+from django.utils.translation import get_language
+
+from games.board.fragments import Latest, ballot_fragments, board_fragments, own_fragments, own_rows, shared_rows
+from games.board.rendering import all_rendered, rendered
+from games.board.settings import TableSettings
+from games.engine import SPECTATOR, TableView, Viewer, player
+from games.live.pages.coach import coach
+from games.live.pages.open_table import seat_fragments
+from games.live.pages.table_panels import Seen, course, house, opening, passing, said
+from games.live.sync.hub import NOTHING, PLAYERS, Drawing, Layer, Told, Who
+from games.models import Game, Message, Seat
+from games.services.play.following import Followed
+from games.services.play.watching import Visitor
+
+SEATS, TABLE, NEXT = "seats", "table", "next"
+"""The two pages of a table: before the deal, and from then on; and the television's when the same people play again."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Onlooker:
+    """Somebody at a table at this instant."""
+
+    seat: Seat | None
+    viewer: Viewer
+
+
+def onlooker(followed: Followed, who: Who) -> Onlooker:
+    """Who that is now. Whoever has left sees what a spectator sees."""
+    seat = followed.seat_of(who)
+    if seat is None or seat.has_left:
+        return Onlooker(seat, SPECTATOR)
+    return Onlooker(seat, player(seat.number))
+
+
+def settings_of(followed: Followed) -> TableSettings:
+    """The aids that the table chose, and who is there."""
+    game = followed.game
+    return TableSettings(
+        shows_history=game.shows_history,
+        marks_confirmed=game.marks_confirmed,
+        shows_reasons=game.shows_reasons,
+        connected=frozenset(seat.number for seat in followed.seats if not (seat.has_left or seat.stand_in)),
+        bots=frozenset(seat.number for seat in followed.seats if seat.bot),
+    )
+
+
+def draw(followed: Followed, who: Who, since: Told) -> Drawing:
+    """Somebody's whole page, with the rows that came after they were last told.
+
+    What everybody sees tells whether anything can have changed that is only theirs. It mostly has not, and then not
+    even their view of the game is looked at.
+    """
+    here, public = onlooker(followed, who), followed.view(SPECTATOR)
+    if public is None:
+        return _waiting_room(followed, here)
+    now = _kept(followed, "now", followed.readings, lambda: _now(followed, public))
+    matters = now.latest.for_viewer(here.viewer)
+    layers = *now.shared, _own(followed, here, now, matters), _around(followed, here, now)
+    if followed.game.rehearsal:
+        layers = *layers, _coached(followed, here)
+    is_among_players = who == PLAYERS
+    told = now.seen, *_last_words(followed, here, now, is_among_players=is_among_players)
+    rows = *_shared_rows(followed, now, since[0]), *_own_rows(followed, here, matters, since[0])
+    if since[1:] != told[1:]:
+        rows = *rows, *_heard(followed.talk_for(here.viewer, is_among_players=is_among_players), since)
+    goes_on = is_among_players and followed.following and not followed.game.is_one_device
+    return Drawing(NEXT if goes_on else TABLE, layers, rows, told)
+
+
+def socket_of(game: Game, drawn: Drawing) -> str:
+    """The address of the socket that keeps this page up to date: it says which page that is, and in which language."""
+    return f"/ws/t/{game.code}/?page={drawn.page}&language={get_language()}"
+
+
+def _kept(followed: Followed, what: object, now: object, drawn_anew: Callable[[], T]) -> T:
+    """Something as it was drawn when everything that it depends on was as it is `now`."""
+    key = followed.language, what
+    drawn_at, drawn = followed.kept.get(key, (None, None))
+    if drawn_at != now:
+        drawn = drawn_anew()
+        followed.kept[key] = now, drawn
+    return cast("T", drawn)
+
+
+@dataclass(frozen=True)
+class Now:
+    """What holds for everybody who looks: how much has been `seen`, and what they all are shown."""
+
+    public: TableView
+    settings: TableSettings
+    latest: Latest
+    seen: int
+    is_over: bool
+    shared: tuple[Layer, ...]
+
+
+def _now(followed: Followed, public: TableView) -> Now:
+    game, seen = followed.game, len(public.sightings)
+    settings = _kept(followed, "settings", game.changes, lambda: settings_of(followed))
+    latest = Latest.of(public.sightings)
+    voting = Layer(ballot_fragments(public, settings) | all_rendered([Seen("seen", seen)]))
+    places = latest.but_ballots, game.changes
+    board = _kept(followed, "board", places, lambda: Layer(board_fragments(public, settings)))
+    return Now(public, settings, latest, seen, game.is_over, (voting, board))
+
+
+def _shared_rows(followed: Followed, now: Now, since: int) -> Iterable[str]:
+    key = now.seen, since
+    return _kept(followed, "shared rows", key, lambda: [*shared_rows(now.public, now.settings, since).values()])
+
+
+def _own(followed: Followed, here: Onlooker, now: Now, matters: int) -> Layer:
+    """What this viewer alone is shown."""
+    key = matters, followed.game.shows_reasons
+    return _kept(followed, here.viewer, key, lambda: Layer(own_fragments(_view(followed, here), now.settings)))
+
+
+def _own_rows(followed: Followed, here: Onlooker, matters: int, since: int) -> Iterable[str]:
+    if since >= matters:
+        return ()
+    return own_rows(_view(followed, here), since).values()
+
+
+def _around(followed: Followed, here: Onlooker, now: Now) -> Layer:
+    """What the house says and offers."""
+    game, seat = followed.game, here.seat
+    if seat is None:
+        return _kept(followed, "around", followed.readings, lambda: _around_who_watches(followed, now.public))
+    clock = game.status, game.paused_at, game.due_at, here.viewer.seat in now.public.waiting
+    key = game.changes, game.host_id, now.seen == 1, clock
+
+    def drawn() -> Layer:
+        view = _view(followed, here)
+        said = house(game, seat, view, followed.following)
+        return Layer(all_rendered([said, opening(view, seat), course(game, seat, followed.seats)]))
+
+    return _kept(followed, seat.pk, key, drawn)
+
+
+def _around_who_watches(followed: Followed, public: TableView) -> Layer:
+    game = followed.game
+    passed = [passing(public, followed.seats)] if game.is_one_device else []
+    return Layer(all_rendered([house(game, None, public, followed.following), opening(public, None), *passed]))
+
+
+def _coached(followed: Followed, here: Onlooker) -> Layer:
+    return Layer(all_rendered([coach(_view(followed, here), followed.game.rehearsal["back"])]))
+
+
+def _view(followed: Followed, here: Onlooker) -> TableView:
+    view = followed.view(here.viewer)
+    if view is None:
+        raise ValueError("There is nothing to see before the deal.")
+    return view
+
+
+def _last_words(followed: Followed, here: Onlooker, now: Now, *, is_among_players: bool) -> tuple[int, int]:
+    """The numbers of the last messages that they may read, at the table and among the spectators."""
+    game, is_spectator = followed.game, here.viewer == SPECTATOR
+
+    def found() -> tuple[int, int]:
+        talk = followed.talk_for(here.viewer, is_among_players=is_among_players)
+        return _last(talk, Message.Room.TABLE), _last(talk, Message.Room.SPECTATORS)
+
+    key = game.changes, game.edition, now.is_over
+    return _kept(followed, ("last words", is_spectator, is_among_players), key, found)
+
+
+def _heard(talk: Sequence[Message], since: Told) -> Iterator[str]:
+    """What was said since, as rows."""
+    heard = dict(zip(Message.Room, since[1:], strict=True))
+    yield from (rendered(said(each)) for each in talk if each.number > heard[Message.Room(each.room)])
+
+
+def _waiting_room(followed: Followed, here: Onlooker) -> Drawing:
+    """Before the deal: the seats, and what the host may do."""
+    held = () if here.seat is None else (here.seat,)
+    is_host = here.seat is not None and here.seat.pk == followed.game.host_id
+    pieces = seat_fragments(followed.game, Visitor(here.seat, held, here.viewer, is_host), followed.seats)
+    return Drawing(SEATS, (Layer(pieces),), (), NOTHING)
+
+
+def _last(talk: Sequence[Message], room: Message.Room) -> int:
+    return next((each.number for each in reversed(talk) if each.room == room), 0)

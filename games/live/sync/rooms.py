@@ -1,0 +1,90 @@
+"""This process's hub, and how it reads and draws a table."""
+
+from functools import partial
+
+from django.conf import settings
+from django.db import connection
+
+from games.live.sync import drawing
+from games.live.sync.acting import Actors
+from games.live.sync.attendance import Attendance
+from games.live.sync.bus import Bus
+from games.live.sync.hub import PLAYERS, Drawing, Hub, Told, Who
+from games.live.sync.presence import Presence
+from games.services.answers import Refused, UseCaseError
+from games.services.play import announcing, watching
+from games.services.play.announcing import News
+from games.services.play.following import Followed, Reading
+from games.services.seats import seating
+
+
+class LiveTable:
+    """A table as the hub follows it: what was drawn is kept until the next reading."""
+
+    def __init__(self, code: str) -> None:
+        self._followed = Followed(code)
+        self._drawn: dict[tuple[Who, Told, str], Drawing] = {}
+
+    def read(self) -> Reading:
+        """What has happened since."""
+        return self._followed.read()
+
+    def take(self, reading: Reading) -> None:
+        """Know that; what was drawn before is old."""
+        self._followed.take(reading)
+        self._drawn = {}
+
+    def catch_up(self) -> None:
+        """Both at once, for whoever is alone with this table."""
+        self.take(self.read())
+
+    def hear(self, news: News) -> bool:
+        """Take over what the bell tells, and say whether that is all there is to know."""
+        is_all = self._followed.hear(news)
+        if is_all:
+            self._drawn = {}
+        return is_all
+
+    def draw(self, who: Who, since: Told, language: str) -> Drawing:
+        """Everything on somebody's page that can change, in the active language, which is this one."""
+        key = who, since, language
+        if key not in self._drawn:
+            self._followed.language = language
+            self._drawn[key] = drawing.draw(self._followed, who, since)
+        return self._drawn[key]
+
+
+# SQLite has one writer at a time, so moves share its commits. PostgreSQL shares the waits for its disk by itself, and
+# whoever held several rows locked there could wait for somebody who waits for one of them.
+MOST_TOGETHER = 30
+actors = Actors(1, MOST_TOGETHER) if connection.vendor == "sqlite" else Actors(4, 1)
+hub = Hub(LiveTable, actors)
+presence = Presence(lambda seats: hub.act(partial(seating.be_seen_all, seats)))
+attendance = Attendance()
+bus = Bus(settings.REDIS_URL) if settings.REDIS_URL else None
+announcing.listen(hub.ring)
+if bus is not None:
+    announcing.listen(bus.ring)
+
+
+def show_out(*people: str) -> None:
+    """These have signed out: their open pages, in every process, soon show what anybody may see. Never raises."""
+    for person in filter(None, people):
+        attendance.show_out(person)
+        if bus is not None:
+            bus.show_out(person)
+
+
+def seat_at(code: str, token: str) -> Who:
+    """The row of the seat that the bearer of this token has at a table, if any; of several, none is theirs alone."""
+    game = watching.row_of(code)
+    if isinstance(game, Refused):
+        raise UseCaseError(game)
+    return who_looks(watching.who_is(game, token))
+
+
+def who_looks(visitor: watching.Visitor) -> Who:
+    """Whose screen a visitor has before them."""
+    if visitor.seat is not None:
+        return visitor.seat.pk
+    return PLAYERS if visitor.seats else None

@@ -1,0 +1,85 @@
+"""`/games/`: finished games, narrowed by what somebody asks for, a page at a time. And the way out of one."""
+
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.board.wording.words import ENDINGS
+from games.engine import Ending
+from games.models import Game
+from games.review.archive.cards import cards
+from games.services.answers import Forbidden, Refused, refuse
+from games.services.archive import forgetting
+from games.services.archive.finding import Asking, Wanted, find
+from games.services.play import watching
+from games.web.decorators import at_table, never_cached, number_in, refusal_at_table, see_other
+from games.web.form_fields import SIZES, choice, line, switch
+from games.web.identity import token_of
+from games.web.refusal_pages import status_of
+
+ANY = ("", _("any"))
+RULESETS = [ANY, ("official", _("official rules")), ("rebalanced", _("rebalanced rules")), ("house", _("house rules"))]
+NOT_SEATED = _("You did not play in this game on this device, so there is no name of yours to take out.")
+
+
+class WantedForm(forms.Form):
+    """What somebody looks for. What cannot be read is said beside its field and narrows nothing."""
+
+    size = choice(_("Players"), [ANY, *SIZES])
+    ruleset = choice(_("Rules"), RULESETS)
+    ending = choice(_("Ending"), [ANY, *((ending.value, ENDINGS[ending]) for ending in Ending)])
+    player = line(_("A player's name"), maxlength="24")
+    since = forms.DateField(label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"}))
+    until = forms.DateField(label=_("To"), required=False, widget=forms.DateInput(attrs={"type": "date"}))
+    mine = switch(_("Only games that I played"))
+    endings = switch(_("Tell how they ended"))
+
+    @property
+    def wanted(self) -> Wanted:
+        """What was asked for, as far as it could be read."""
+        self.is_valid()
+        given = self.cleaned_data
+        asked = {name: given.get(name) or "" for name in ("ruleset", "ending", "player")}
+        size = int(given["size"]) if given.get("size") else None
+        return Wanted(
+            size, **asked, since=given.get("since"), until=given.get("until"), is_mine=bool(given.get("mine"))
+        )
+
+
+@require_safe
+@never_cached
+def games(request: HttpRequest) -> HttpResponse:
+    """The list. Endings are told to who asks for them, so that nobody's surprise is spoiled."""
+    form = WantedForm(request.GET)
+    asking = Asking(token_of(request), request.user.pk if form.wanted.is_mine else None)
+    found = find(form.wanted, asking, after=request.GET.get("after", "")[:60])
+    tells = bool(form.cleaned_data.get("endings") or form.cleaned_data.get("ending"))
+    asked = {name: value for name, value in request.GET.items() if value and name in form.fields}
+    shown: dict[str, Any] = {"form": form, "cards": cards(found.games, tells), "is_first": "after" not in request.GET}
+    shown["first"] = urlencode(asked)
+    shown["next"] = urlencode({**asked, "after": found.next}) if found.next else ""
+    status = HTTPStatus.OK if form.is_valid() else HTTPStatus.UNPROCESSABLE_ENTITY
+    return render(request, "games/review/games.html", shown, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_table
+def take_out(request: HttpRequest, game: Game) -> HttpResponse:
+    """Take one's name out of a finished game: first the question, then the deed."""
+    seat = watching.who_is(game, token_of(request), number_in(request)).seat
+    if seat is None:
+        return refusal_at_table(request, refuse(str(NOT_SEATED), answer=Forbidden).answer, game)
+    if request.method != "POST":
+        return render(request, "games/review/take_out.html", {"game": game, "seat": seat})
+    with_words = request.POST.get("words") == "on"
+    gone = forgetting.take_out_name(game.code, token=token_of(request), number=seat.number, with_words=with_words)
+    if isinstance(gone, Refused):
+        shown = {"game": game, "seat": seat, "refused": gone}
+        return render(request, "games/review/take_out.html", shown, status=status_of(gone))
+    return see_other("review:overview", game.code)

@@ -1,0 +1,65 @@
+"""`/review/new/`: upload or paste the record of a game, and look back on it."""
+
+from http import HTTPStatus
+from typing import Any
+
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext_noop as _
+from django.views.decorators.csrf import csrf_exempt, csrf_protect  # noqa: TID251 - see `new`
+from django.views.decorators.http import require_http_methods
+
+from games.services.answers import Refused, refuse
+from games.services.archive import importing
+from games.web.decorators import SeeOther, never_cached
+from games.web.identity import token_of
+from games.web.rate_limits import address_of
+from games.web.refusal_pages import status_of
+
+SHOWN_AGAIN = 16 * 1024
+"""How much of what was pasted is put back into the form."""
+NOTHING = _("Choose a file, or paste a record.")
+TOO_LARGE = _(
+    "What was pasted is larger than this field takes, and nothing of it was kept. Save it in a file, which may have 64 "
+    "kibibytes, and choose that."
+)
+
+
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cached
+def new(request: HttpRequest) -> HttpResponse:
+    """The page. What is too large for a form is told in words here, before the form is asked for its token; the form
+    carries one as every other does (`_brought_in`)."""
+    try:
+        len(request.POST)
+    except RequestDataTooBig:
+        return _page(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, refused=refuse(TOO_LARGE).answer)
+    return _brought_in(request)
+
+
+@csrf_protect
+def _brought_in(request: HttpRequest) -> HttpResponse:
+    """The form; and the game that comes of it."""
+    if request.method != "POST":
+        return _page(request)
+    source = _source(request)
+    who = {"token": token_of(request), "address": address_of(request)}
+    game = importing.bring_in(source, **who) if source else refuse(NOTHING).answer
+    if isinstance(game, Refused):
+        return _page(request, status_of(game), refused=game, pasted=request.POST.get("record", "")[:SHOWN_AGAIN])
+    return SeeOther(reverse("review:overview", args=[game.code]))
+
+
+def _source(request: HttpRequest) -> str | bytes:
+    """The file, as far as it is read at all, or what was pasted."""
+    file = request.FILES.get("file")
+    if file is not None and file.size:
+        return bytes(file.read(importing.MOST_BYTES + 1))
+    return request.POST.get("record", "").strip()
+
+
+def _page(request: HttpRequest, status: int = HTTPStatus.OK, **shown: Any) -> HttpResponse:
+    return render(request, "games/review/new.html", shown, status=status)

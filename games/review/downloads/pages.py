@@ -1,0 +1,196 @@
+"""Taking a game away: as a record, as data, as a picture, on paper, or into another page. Each holds what its
+perspective had seen by that step, and nothing besides."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from csp.decorators import csp_replace
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_safe
+
+from games.board.wording.sentences import sentence
+from games.board.wording.words import PARTIES, ROLES
+from games.engine import Party, Power, Role, TableView
+from games.engine.notation import RecordError, read, write_seen
+from games.engine.sightings import BallotSeen, Sighting
+from games.review.addresses import Place
+from games.review.downloads.notebook import notebook
+from games.review.downloads.pictures import board_svg, png
+from games.review.downloads.plain import game_in_json, schema
+from games.review.perspectives import word_of
+from games.review.reading import at_past, not_here, place_in
+from games.review.step.drawing import happening, table_at
+from games.rulebook.powers import SPACES
+from games.services.answers import Refused, Unknown, refuse
+from games.services.archive import reviewing
+from games.services.archive.reviewing import Moment, Past
+from games.services.play.shuffling import note_of
+from games.tables.viewer_tables import claims, csv_of, rounds, votes
+from games.web.qr import qr_code
+
+View = Callable[..., HttpResponse]
+_PARTIES = {party.value: PARTIES[party] for party in Party}
+_ROLES = {role.value: ROLES[role] for role in Role}
+_CLAIMED = {
+    "drew": _("drew"),
+    "got": _("was passed"),
+    "peeked": _("saw"),
+    "membership": _("investigated"),
+    "being": _("is"),
+}
+NO_SUCH_FORM = _("A game cannot be taken away as “%(form)s”.")
+
+
+@dataclass(frozen=True)
+class Form:
+    """A way to take a game away: what kind of file it is, how that ends, and who makes it."""
+
+    kind: str
+    ending: str
+    made: Callable[[Past, Place, Moment], str | bytes]
+
+
+def at_moment(view: View) -> View:
+    """The view gets the step that its address means, through the eyes that it means."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, found: Past, step: int, **where: Any) -> HttpResponse:
+        place = place_in(request, found, step)
+        if isinstance(place, Refused):
+            return not_here(request, found, place)
+        moment = reviewing.moment(found, place.step, place.viewer, is_revealed=place.is_revealed)
+        if isinstance(moment, Refused):
+            return not_here(request, found, moment)
+        return view(request, found, place, moment, **where)
+
+    return require_safe(at_past(answer))
+
+
+@at_moment
+def take(request: HttpRequest, found: Past, place: Place, moment: Moment, form: str) -> HttpResponse:
+    """The file of this form."""
+    if form not in FORMS:
+        return not_here(request, found, refuse(NO_SUCH_FORM, answer=Unknown, form=form[:20]).answer)
+    wanted = FORMS[form]
+    answer = HttpResponse(wanted.made(found, place, moment), content_type=wanted.kind)
+    if not wanted.kind.startswith("image/"):
+        name = f"{found.row.code}-{place.step}-{word_of(place.viewer)}{wanted.ending}"
+        answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+@xframe_options_exempt
+@csp_replace({"frame-ancestors": ["*"]})
+@at_moment
+def embed(request: HttpRequest, found: Past, place: Place, moment: Moment) -> HttpResponse:
+    """The board alone, for a frame in somebody else's page."""
+    return render(request, "games/review/embed.html", _shown(found, place, moment))
+
+
+@at_moment
+def on_paper(request: HttpRequest, found: Past, place: Place, moment: Moment) -> HttpResponse:
+    """Everything on a page that is made to be printed."""
+    told = moment.told
+    address = settings.PUBLIC_ORIGIN + place.address
+    shown = _shown(found, place, moment) | {
+        "rounds": [{**row, **_power_in_words(row)} for row in rounds(told)],
+        "claims": [{**row, **_claim_in_words(row)} for row in claims(told)],
+        "story": [sentence(seen, told.table) for seen in told.sightings if not isinstance(seen, BallotSeen)],
+        "address": address,
+        "qr": qr_code(address),
+    }
+    return render(request, "games/review/paper.html", shown)
+
+
+def _power_in_words(row: Mapping[str, Any]) -> dict[str, Any]:
+    power, saw = row["power"], row["saw"]
+    return {"power": power and gettext(SPACES[Power(power)].brings), "saw": _PARTIES.get(saw, saw)}
+
+
+def _claim_in_words(row: Mapping[str, Any]) -> dict[str, Any]:
+    said, truth = (row[name] and _about(str(row[name])) for name in ("said", "truth"))
+    return {"kind": gettext(_CLAIMED[row["kind"]]), "said": said, "truth": truth}
+
+
+def _about(said: str) -> str:
+    """What a claim says: tiles, or a party or a role, which is the last word."""
+    whose, colon, last = said.rpartition(": ")
+    return f"{whose}{colon}{_ROLES.get(last, last)}"
+
+
+@require_safe
+def json_schema(request: HttpRequest) -> HttpResponse:
+    """What stands in the JSON of a game."""
+    return JsonResponse(schema(), json_dumps_params={"indent": 1})
+
+
+def _shown(found: Past, place: Place, moment: Moment) -> dict[str, Any]:
+    seats = list(found.row.seats.all())
+    return {
+        "game": found.row,
+        "place": place,
+        "moment": moment,
+        "table": table_at(moment.view, found.row, seats),
+        "happening": happening(moment.view),
+    }
+
+
+def record_of(sightings: Sequence[Sighting], **headers: str) -> str:
+    """The record of what was seen, up to the end of the last turn that is told whole."""
+    for length in range(len(sightings), 1, -1):
+        text = write_seen(sightings[:length], **headers)
+        try:
+            if len(read(text).game.log) == length:
+                return text
+        except RecordError:
+            continue
+    return write_seen(sightings[:1], **headers)
+
+
+def _record(found: Past, place: Place, moment: Moment) -> str:
+    """The record; for who knows all with the opened seal of the shuffle, so that it can be verified."""
+    headers = {
+        "Title": found.row.title or f"Game {found.row.spoken_code}",
+        "Site": settings.PUBLIC_ORIGIN + place.address,
+    }
+    seal = note_of(found.row) if place.viewer.is_reviewer else ""
+    return record_of(moment.told.sightings, **headers, **({"Note": seal} if seal else {}))
+
+
+def _json(found: Past, place: Place, moment: Moment) -> str:
+    told = game_in_json(moment.told, code=found.row.code, perspective=word_of(place.viewer))
+    return json.dumps(told, ensure_ascii=False, indent=1)
+
+
+def _csv(made: Callable[[TableView], Any]) -> Form:
+    return Form("text/csv; charset=utf-8", f"-{made.__name__}.csv", lambda _f, _p, moment: csv_of(made(moment.told)))
+
+
+def _notebook(found: Past, place: Place, moment: Moment) -> str:
+    address = settings.PUBLIC_ORIGIN + place.address
+    return json.dumps(notebook(moment.told, title=found.row.spoken_code, address=address), ensure_ascii=False, indent=1)
+
+
+def _svg(found: Past, place: Place, moment: Moment) -> str:
+    return board_svg(moment.view, code=found.row.spoken_code, step=place.step)
+
+
+FORMS = {
+    "shg": Form("text/plain; charset=utf-8", ".shg", _record),
+    "json": Form("application/json", ".json", _json),
+    "rounds": _csv(rounds),
+    "votes": _csv(votes),
+    "claims": _csv(claims),
+    "notebook": Form("application/x-ipynb+json", ".ipynb", _notebook),
+    "svg": Form("image/svg+xml", ".svg", _svg),
+    "png": Form("image/png", ".png", lambda found, place, moment: png(_svg(found, place, moment))),
+}
+"""Every way, by the word in its address."""

@@ -1,0 +1,210 @@
+"""Learning from a game: take a seat where a choice mattered, with what that seat knew, and choose before you see.
+
+The choices are those that the engine offered then. What was done, and what came of it, is told afterwards, in the eyes
+of the same seat.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+from django.views.decorators.http import require_safe
+
+from games.board.tokens import token_of
+from games.board.wording.sentences import sentence
+from games.board.wording.words import name_of
+from games.engine import REVIEWER, TableView, player
+from games.engine.actions import (
+    CallSpecialElection,
+    ConsentToVeto,
+    Discard,
+    Enact,
+    Execute,
+    Investigate,
+    Move,
+    Nominate,
+    ProposeVeto,
+    RefuseVeto,
+    Vote,
+)
+from games.engine.events import (
+    BallotsRevealed,
+    CandidacyPassed,
+    ChancellorNominated,
+    PlayerExecuted,
+    SpecialElectionCalled,
+    VetoProposed,
+    VetoRefused,
+)
+from games.engine.policies import LIBERAL
+from games.engine.refusals import SeatMove
+from games.engine.seats import Seat
+from games.engine.sightings import BallotSeen, EnactmentSeen, InvestigationSeen, PassSeen, Sighting, VetoSeen
+from games.review.reading import at_past, not_here
+from games.review.step.drawing import happening, table_at
+from games.services.answers import Unknown, refuse
+from games.services.archive.reviewing import Past
+from games.services.jobs.evaluating import Course, evaluation_of
+from games.simulator.evaluation import swings
+
+NO_CHOICE = _("At this step nobody had a choice that mattered.")
+MOST_FOLLOWS = 12
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A step at which a seat chose, and what it chose."""
+
+    step: int
+    seat: Seat
+    done: SeatMove
+
+
+def choices_of(found: Past) -> list[Choice]:
+    """Every choice that mattered, in the order of the game."""
+    sightings = found.view(found.last, REVIEWER).sightings
+    zone = found.view(1).table.setup.hitler_zone
+    return [each for each in _made(sightings, zone) if len(_offered(found, each)) > 1]
+
+
+def _made(sightings: tuple[Sighting, ...], hitler_zone: int) -> Iterator[Choice]:
+    """Tiles, vetoes, powers, nominations once Hitler can win by them, and the last vote."""
+    fascist, last_vote = 0, _last_ballot(sightings)
+    for step, seen in enumerate(sightings, 1):
+        done = _done(seen)
+        is_idle = isinstance(done, Nominate) and fascist < hitler_zone
+        if done is not None and not is_idle and (not isinstance(done, Vote) or step == last_vote):
+            yield Choice(step, done.seat, done)
+        if isinstance(seen, EnactmentSeen) and seen.policy is not LIBERAL:
+            fascist += 1
+
+
+def _last_ballot(sightings: tuple[Sighting, ...]) -> int:
+    """The step of the last ballot that somebody cast, where the vote it belongs to was counted."""
+    counted = max((step for step, seen in enumerate(sightings, 1) if isinstance(seen, BallotsRevealed)), default=0)
+    return max((step for step, seen in enumerate(sightings[:counted], 1) if isinstance(seen, BallotSeen)), default=0)
+
+
+def _done(seen: Sighting) -> SeatMove | None:
+    """The move that this was, as far as it is known."""
+    match seen:
+        case PassSeen(president=seat, discarded=policy) if policy is not None:
+            return Discard(seat, policy)
+        case EnactmentSeen(chancellor=seat, policy=policy):
+            return Enact(seat, policy)
+        case BallotSeen(seat, ja) if ja is not None:
+            return Vote(seat, ja)
+        case ChancellorNominated(seat, nominee):
+            return Nominate(seat, nominee)
+        case VetoProposed(seat):
+            return ProposeVeto(seat)
+        case VetoSeen(president=seat):
+            return ConsentToVeto(seat)
+        case _:
+            return _power_used(seen)
+
+
+def _power_used(seen: Sighting) -> SeatMove | None:
+    match seen:
+        case VetoRefused(seat):
+            return RefuseVeto(seat)
+        case InvestigationSeen(president=seat, target=target):
+            return Investigate(seat, target)
+        case SpecialElectionCalled(seat, target):
+            return CallSpecialElection(seat, target)
+        case PlayerExecuted(seat, target):
+            return Execute(seat, target)
+        case _:
+            return None
+
+
+def _offered(found: Past, choice: Choice) -> tuple[Move, ...]:
+    """What the engine offered that seat then."""
+    return found.view(choice.step - 1, player(choice.seat)).options
+
+
+def _words(move: Move, view: TableView) -> str:
+    match move:
+        case Discard(policy=policy):
+            return gettext("discard a Liberal tile") if policy is LIBERAL else gettext("discard a Fascist tile")
+        case Enact(policy=policy):
+            return gettext("enact a Liberal policy") if policy is LIBERAL else gettext("enact a Fascist policy")
+        case Vote(ja=ja):
+            return gettext("vote ja") if ja else gettext("vote nein")
+        case Nominate(nominee=target):
+            return gettext("nominate %(player)s") % {"player": name_of(target, view.table)}
+        case _:
+            return _power_words(move, view)
+
+
+def _power_words(move: Move, view: TableView) -> str:
+    if isinstance(move, Investigate | CallSpecialElection | Execute):
+        said = {Investigate: _("investigate %(player)s"), CallSpecialElection: _("call %(player)s")}
+        sentence = said.get(type(move), _("execute %(player)s"))
+        return gettext(sentence) % {"player": name_of(move.target, view.table)}
+    if isinstance(move, ProposeVeto):
+        return gettext("propose a veto")
+    return gettext("consent to the veto") if isinstance(move, ConsentToVeto) else gettext("refuse the veto")
+
+
+def _key_steps(found: Past, choices: Sequence[Choice]) -> set[int]:
+    """The choices that led to the positions that changed most, if it is known by now how the game stood."""
+    course = evaluation_of(found.row)
+    if not isinstance(course, Course):
+        return set()
+    steps, key = [0, *(point.step for point in course.points)], set()
+    for point, _change in swings(course.points):
+        before = max(step for step in steps if step < point.step)
+        key |= {choice.step for choice in choices if before < choice.step <= point.step}
+    return key
+
+
+@require_safe
+@at_past
+def learn(request: HttpRequest, found: Past) -> HttpResponse:
+    """The choices of a game, one to begin with."""
+    choices = choices_of(found)
+    key = _key_steps(found, choices)
+    shown = [(choice, name_of(choice.seat, found.view(1).table), choice.step in key) for choice in choices]
+    return render(request, "games/review/learn.html", {"game": found.row, "choices": shown})
+
+
+@require_safe
+@at_past
+def choose(request: HttpRequest, found: Past, step: int) -> HttpResponse:
+    """A seat, what it knew, and what it could do; once something is chosen, what was done and what followed."""
+    choices = choices_of(found)
+    choice = next((each for each in choices if each.step == step), None)
+    if choice is None:
+        return not_here(request, found, refuse(NO_CHOICE, answer=Unknown).answer)
+    view = found.view(step - 1, player(choice.seat))
+    options = [(token_of(move), _words(move, view)) for move in view.options]
+    chosen = dict(options).get(request.GET.get("chosen", ""))
+    later = [each for each in choices if each.step > step]
+    shown = {
+        "game": found.row,
+        "choice": choice,
+        "name": name_of(choice.seat, view.table),
+        "view": view,
+        "table": table_at(view, found.row, list(found.row.seats.all())),
+        "happening": happening(view),
+        "options": options,
+        "chosen": chosen,
+        "done": _words(choice.done, view),
+        "is_same": chosen == _words(choice.done, view),
+        "follows": _follows(found, choice) if chosen else [],
+        "next": later[0] if later else None,
+    }
+    return render(request, "games/review/choose.html", shown)
+
+
+def _follows(found: Past, choice: Choice) -> list[str]:
+    """What the seat saw come of it, up to the next round."""
+    seen = found.view(found.last, player(choice.seat))
+    after = seen.sightings[choice.step - 1 :]
+    ends = (CandidacyPassed, SpecialElectionCalled)
+    length = next((number for number, each in enumerate(after, 1) if isinstance(each, ends)), len(after))
+    return [sentence(each, seen.table) for each in after[:length] if not isinstance(each, BallotSeen)][:MOST_FOLLOWS]

@@ -1,0 +1,68 @@
+"""`/g/<code>/review/<step>/play-on/`: a new table that goes on from a step, against bots or with friends."""
+
+from http import HTTPStatus
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from games.review.addresses import Place
+from games.review.reading import at_past, not_here, place_in
+from games.review.step.drawing import table_at
+from games.services.answers import Conflict, Refused, refuse
+from games.services.archive import playing_on, reviewing
+from games.services.archive.playing_on import Wanted
+from games.services.archive.reviewing import Past
+from games.services.play import bot_players
+from games.web.decorators import account_of, see_other
+from games.web.form_fields import STRENGTHS
+from games.web.identity import GUEST, NAME, remember, token_for_a_seat
+from games.web.rate_limits import opens_too_often
+from games.web.refusal_pages import status_of
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_past
+def play_on(request: HttpRequest, found: Past, step: int) -> HttpResponse:
+    """Who one wants to be; and the table that comes of it."""
+    place = place_in(request, found, step)
+    if isinstance(place, Refused):
+        return not_here(request, found, place)
+    begins = playing_on.start_at(found, step)
+    if begins is None:
+        return not_here(request, found, refuse(playing_on.NOT_ALL_KNOWN, answer=Conflict).answer)
+    if request.method != "POST":
+        return _page(request, found, place, begins)
+    token, form = token_for_a_seat(request), request.POST
+    seat = int(form["seat"]) if form.get("seat", "") in map(str, range(found.players)) else None
+    wanted = Wanted(step, seat if form.get("with") != "friends" else None, form.get("strength", bot_players.USUAL)[:20])
+    if wanted.seat is None and form.get("with") != "friends":
+        return _page(request, found, place, begins, HTTPStatus.UNPROCESSABLE_ENTITY)
+    name = form.get("name", "").strip() or request.session.get(NAME) or GUEST
+    game = opens_too_often(request) or playing_on.play_on(
+        found.row.code, wanted, token=token, name=name, user=account_of(request)
+    )
+    if isinstance(game, Refused):
+        return _page(request, found, place, begins, status_of(game), refused=game)
+    remember(request, token)
+    return see_other("live:table_page", game.code)
+
+
+def _page(
+    request: HttpRequest, found: Past, place: Place, begins: int, status: int = HTTPStatus.OK, **said: Any
+) -> HttpResponse:
+    moment = reviewing.moment(found, begins, place.viewer)
+    if isinstance(moment, Refused):
+        return not_here(request, found, moment)
+    shown = {
+        "game": found.row,
+        "place": place,
+        "begins": begins,
+        "moment": moment,
+        "table": table_at(moment.view, found.row, list(found.row.seats.all())),
+        "strengths": STRENGTHS,
+        "usual": bot_players.USUAL,
+        "name": request.session.get(NAME, ""),
+    }
+    return render(request, "games/review/play_on.html", shown | said, status=status)

@@ -1,0 +1,146 @@
+"""How the game stood, as curves on a step's page: as far as the story is told, and no more than its reader may know.
+
+With all cards up is for who sees everything. Everybody else is shown what the table could know, which is worked out
+from what lay open.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+
+from django.utils.translation import gettext
+
+from games.board.wording.sentences import sentence
+from games.charts import Band, Chart, Line, lines
+from games.charts import Point as Dot
+from games.charts.chart import Tone
+from games.deduction.model import TABLES_ARE_FOR
+from games.models import Game
+from games.review.addresses import Place
+from games.services.archive.reviewing import Moment
+from games.services.jobs.background import Progress
+from games.services.jobs.evaluating import evaluation_of
+from games.simulator.evaluation import Point, Value
+
+KEY_MOMENTS = 5
+SLIGHT = 0.03
+"""A change that is smaller is no key moment."""
+
+
+@dataclass(frozen=True)
+class KeyMoment:
+    """A step that changed much: what happened, by how many points, and for whom that was good."""
+
+    step: int
+    words: str
+    change: int
+
+    @property
+    def is_liberal(self) -> bool:
+        """Whether it was good for the Liberals."""
+        return self.change > 0
+
+    @property
+    def points(self) -> int:
+        """How much it changed."""
+        return abs(self.change)
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the page shows: a chart with its key moments, or how far it is. The chart is drawn if a page shows it.
+
+    `key_steps` are those of the whole game, so that the keys lead on; `moments` are told as far as the story.
+    """
+
+    draw: Callable[[], Chart] | None
+    moments: tuple[KeyMoment, ...] = ()
+    progress: Progress | None = None
+    is_coarse: bool = False
+    rollouts: int = 0
+    is_counted: bool = True
+    key_steps: tuple[int, ...] = ()
+
+    @property
+    def is_known(self) -> bool:
+        """Whether there is a chart."""
+        return self.draw is not None
+
+    @property
+    def chart(self) -> Chart | None:
+        """The chart."""
+        return self.draw() if self.draw else None
+
+
+def course_at(game: Game, place: Place, moment: Moment) -> Told | None:
+    """The course as far as the story is told; nothing where there is none, or too little to draw."""
+    found = evaluation_of(game)
+    if found is None or isinstance(found, Progress):
+        return None if found is None else Told(None, progress=found)
+    sees_all = place.viewer.is_reviewer and found.points[0].known is not None
+    key_steps = tuple(point.step for _change, point in _largest(found.points, sees_all=sees_all))
+    points = [point for point in found.points if point.step <= moment.shown]
+    if len(points) < 2:
+        return Told(None, key_steps=key_steps)
+    return Told(
+        partial(_chart, points, place, moment, sees_all=sees_all),
+        tuple(_key_moments(points, moment, sees_all=sees_all)),
+        is_coarse=found.is_coarse,
+        rollouts=found.rollouts,
+        is_counted=moment.view.table.players == TABLES_ARE_FOR,
+        key_steps=key_steps,
+    )
+
+
+def _chart(points: Sequence[Point], place: Place, moment: Moment, *, sees_all: bool) -> Chart:
+    """The links stand on the course with all cards up, where there is one: the steps of both are the same."""
+    table, linked = [point.table for point in points], [_link(point, place, moment) for point in points]
+    name = gettext("what the table could know")
+    if sees_all:
+        known = [point.known or point.table for point in points]
+        courses = [_line(gettext("all cards up"), known, linked, "liberal")]
+        courses.append(Line(name, [Dot(point.step, point.table.chance) for point in points], "faded"))
+    else:
+        courses = [_line(name, table, linked, "ink")]
+    said = gettext(
+        "Half means that both sides were as likely to win; in the pale band nobody can say. Below, the rounds."
+    )
+    if sees_all:
+        said += " " + gettext("The firm line has all cards up, the dotted one is what the table could know.")
+    ticks = [(begins, str(number)) for number, begins in enumerate(moment.rounds, 1) if begins <= points[-1].step]
+    return lines(
+        gettext("How likely the Liberals were to win"),
+        courses,
+        said,
+        ticks[:: 1 + len(ticks) // 12],
+        gettext("Step"),
+    )
+
+
+def _line(name: str, values: Sequence[Value], linked: Sequence[tuple[int, str, str]], tone: Tone) -> Line:
+    dots = [Dot(step, value.chance, words, href) for value, (step, words, href) in zip(values, linked, strict=True)]
+    bands = [Band(step, value.low, value.high) for value, (step, *_rest) in zip(values, linked, strict=True)]
+    return Line(name, dots, tone, bands)
+
+
+def _link(point: Point, place: Place, moment: Moment) -> tuple[int, str, str]:
+    return point.step, f"{point.step}: {_words(point, moment)}", f"../{point.step}/?{place.query}"
+
+
+def _words(point: Point, moment: Moment) -> str:
+    view = moment.told
+    return sentence(view.sightings[point.cause - 1], view.table)
+
+
+def _key_moments(points: Sequence[Point], moment: Moment, *, sees_all: bool) -> Iterator[KeyMoment]:
+    for change, point in _largest(points, sees_all=sees_all):
+        yield KeyMoment(point.step, _words(point, moment), round(100 * change))
+
+
+def _largest(points: Sequence[Point], *, sees_all: bool) -> list[tuple[float, Point]]:
+    """The largest changes, in the order of the game."""
+    values = [(point, (point.known if sees_all else None) or point.table) for point in points]
+    changes = [(now.chance - then.chance, point) for (_point, then), (point, now) in pairwise(values)]
+    largest = sorted(changes, key=lambda change: -abs(change[0]))[:KEY_MOMENTS]
+    return sorted((each for each in largest if abs(each[0]) >= SLIGHT), key=lambda each: each[1].step)

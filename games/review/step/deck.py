@@ -1,0 +1,76 @@
+"""The odds of the tiles at a step: the next hand, and the account of each deck that anybody could keep."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, ngettext
+
+from games.deduction.hand_odds import Conservation, tile_odds
+from games.engine import TableView
+from games.figures import percent
+from games.review.step.deduction import own_sightings
+
+
+@dataclass(frozen=True)
+class Chance:
+    """So many Liberal tiles in the next hand: how likely by what is certain, and if all claims are true."""
+
+    liberals: int
+    certain: str
+    claimed: str
+
+
+@dataclass(frozen=True)
+class Account:
+    """One deck's Liberal tiles, counted; `alarm` is what follows if the count does not come out."""
+
+    words: str
+    alarm: str
+
+
+@dataclass(frozen=True)
+class DeckOdds:
+    """What could be expected of the deck at this step."""
+
+    next_hand: tuple[Chance, ...]
+    accounts: tuple[Account, ...]
+
+
+def deck_odds(view: TableView) -> DeckOdds:
+    """From what the viewer had seen; for who knows everything, from what the public had."""
+    found = tile_odds(*own_sightings(view))
+    has_hand = found.certain.next_hand is not None
+    chances = (
+        Chance(int(str(row["liberal_tiles"])), _percent(row["certain"]), _percent(row["claimed"]))
+        for row in found.rows()
+    )
+    return DeckOdds(tuple(chances) if has_hand else (), tuple(map(_account, found.decks)))
+
+
+def _account(deck: Conservation) -> Account:
+    facts = {
+        "number": deck.number, "liberals": deck.liberals, "accounted": deck.accounted, "untold": deck.untold,
+        "unseen": deck.unseen,
+    }  # fmt: skip
+    said = gettext(
+        "Deck %(number)d has %(liberals)d Liberal tiles: %(accounted)d accounted for, up to %(untold)d in what nobody"
+        " has told, and %(unseen)d tiles are not drawn."
+    )
+    return Account(said % facts, _alarm(deck))
+
+
+def _alarm(deck: Conservation) -> str:
+    if deck.hidden:
+        said = ngettext("At least %(many)d Liberal was hidden.", "At least %(many)d Liberals were hidden.", deck.hidden)
+        return said % {"many": deck.hidden}
+    if deck.invented:
+        said = ngettext(
+            "At least %(many)d Liberal more is told of than there is.",
+            "At least %(many)d Liberals more are told of than there are.",
+            deck.invented,
+        )
+        return said % {"many": deck.invented}
+    return ""
+
+
+def _percent(chance: object) -> str:
+    return "" if not isinstance(chance, float) else percent(chance)

@@ -1,0 +1,87 @@
+"""The ways from one step to others: to the next one, the next round, the next turning point; and to other eyes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
+
+from games.board.wording.words import Words
+from games.review.addresses import Place
+from games.review.perspectives import perspectives
+from games.services.archive.reviewing import Moment
+
+
+@dataclass(frozen=True)
+class Way:
+    """A link; `address` is empty where there is nothing in that direction."""
+
+    id: str
+    words: Words
+    sign: str
+    key: str
+    address: str
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """A perspective and where it leads."""
+
+    word: str
+    label: str
+    address: str
+    is_here: bool
+
+
+WORDS: dict[str, tuple[Words, str, str]] = {
+    "first": (_("First step"), "\u21e4", "Home"),
+    "prev-round": (_("Round before"), "\u219e", "Shift+ArrowLeft"),
+    "prev": (_("Step before"), "\u2190", "ArrowLeft"),
+    "next": (_("Next step"), "\u2192", "ArrowRight"),
+    "next-round": (_("Next round"), "\u21a0", "Shift+ArrowRight"),
+    "last": (_("Last step"), "\u21e5", "End"),
+    "prev-moment": (_("Turning point before"), "\u25c1", "["),
+    "next-moment": (_("Next turning point"), "\u25b7", "]"),
+}
+
+
+def ways(place: Place, moment: Moment, key_steps: tuple[int, ...] = ()) -> tuple[Way, ...]:
+    """Where one can go from here. `key_steps` are the turning points once it is known how the game stood."""
+    targets = dict(_targets(moment, key_steps or moment.turning_points))
+    return tuple(
+        Way(name, *words, place.at(step).address if (step := targets[name]) else "") for name, words in WORDS.items()
+    )
+
+
+def eyes(place: Place, moment: Moment) -> tuple[Eyes, ...]:
+    """Everybody through whom one can look at this step."""
+    table = moment.view.table
+    return tuple(
+        Eyes(each.word, each.label, place.seen_by(each.viewer).address, each.viewer == place.viewer)
+        for each in perspectives(table, table.players)
+    )
+
+
+def eyes_after(found: tuple[Eyes, ...]) -> Eyes:
+    """Those whose turn comes after the present ones."""
+    here = next(number for number, each in enumerate(found) if each.is_here)
+    return found[(here + 1) % len(found)]
+
+
+def _targets(moment: Moment, turning_points: tuple[int, ...]) -> Iterator[tuple[str, int | None]]:
+    here, last = moment.step, moment.last
+    yield "first", 1 if here > 1 else None
+    yield "prev-round", _before(here, moment.rounds)
+    yield "prev", here - 1 if here > 1 else None
+    yield "next", here + 1 if here < last else None
+    yield "next-round", _after(here, moment.rounds)
+    yield "last", last if here < last else None
+    yield "prev-moment", _before(here, turning_points)
+    yield "next-moment", _after(here, turning_points)
+
+
+def _before(here: int, steps: tuple[int, ...]) -> int | None:
+    return max((step for step in steps if step < here), default=None)
+
+
+def _after(here: int, steps: tuple[int, ...]) -> int | None:
+    return min((step for step in steps if step > here), default=None)

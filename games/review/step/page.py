@@ -1,0 +1,139 @@
+"""Everything that the templates of the review are given, from one step of one game through one pair of eyes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.translation import get_language
+
+from games.engine import TableView, Viewer
+from games.live.pages.table_facts import facts_of
+from games.models import Remark
+from games.review.addresses import Place
+from games.review.perspectives import ALL, PUBLIC, word_of
+from games.review.reading import own_eyes
+from games.review.step.closed import decision
+from games.review.step.curves import course_at
+from games.review.step.deck import deck_odds
+from games.review.step.deduction import deduced
+from games.review.step.drawing import happening, hidden_tiles, table_at
+from games.review.step.navigation import eyes, eyes_after, ways
+from games.review.step.session_rows import sessions
+from games.review.step.timeline import chapters, clock
+from games.review.step.votes import columns, elections
+from games.services.archive.remarking import LONGEST, remarks_of
+from games.services.archive.reviewing import Moment, Past
+from games.services.seats.identity import person_of, seats_of
+
+KEPT = 2_048
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A remark, and whether the reader may take it away."""
+
+    remark: Remark
+    may_remove: bool
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A view, known by where it was asked for, and in which language."""
+
+    at: tuple[str, int, int, Viewer, str | None]
+    view: TableView = field(compare=False)
+
+
+def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[str, Any]:
+    """A step: the board, what happened, the ways on, and the papers beside it."""
+    seats = list(found.row.seats.all())
+    remarks = [each for each in remarks_of(found.row) if each.step <= moment.shown]
+    talk = found.row.messages.filter(after__lte=moment.shown).order_by("at", "number")
+    all_eyes, course = eyes(place, moment), course_at(found.row, place, moment)
+    return {
+        "game": found.row,
+        "place": place,
+        "q": place.query,
+        "moment": moment,
+        "table": table_at(moment.view, found.row, seats),
+        "happening": happening(moment.view),
+        "hidden_tiles": hidden_tiles(moment.view),
+        "decision": decision(moment),
+        **_worked_out(
+            Asked((found.row.code, found.row.edition, place.step, place.viewer, get_language()), moment.view)
+        ),
+        "evaluation": course,
+        "ways": ways(place, moment, course.key_steps if course else ()),
+        "eyes": all_eyes,
+        "eyes_after": eyes_after(all_eyes),
+        "told_else": place.told_to_the_end(not place.is_revealed),
+        "chapters": chapters(moment, place.query, talk, [each.step for each in remarks if _is_for(each, place)]),
+        "columns": columns(moment.told),
+        "elections": elections(moment.told),
+        "sessions": sessions(moment.told),
+        **_remarks(found, place, [each for each in remarks if each.step == place.step], token),
+        "origin": settings.PUBLIC_ORIGIN,
+    }
+
+
+def course_of(found: Past, place: Place, moment: Moment) -> dict[str, Any]:
+    """How the game stood, drawn: almost as large as a step, so that it has a page of its own, which a step's page
+    fetches for who scrolls down to it."""
+    return {
+        "game": found.row,
+        "place": place,
+        "q": place.query,
+        "moment": moment,
+        "evaluation": course_at(found.row, place, moment),
+        "shows_course": True,
+    }
+
+
+@lru_cache(maxsize=KEPT)
+def _worked_out(asked: Asked) -> dict[str, Any]:
+    """What takes longest. A finished game does not change, and many look at the same step."""
+    return {"deck": deck_odds(asked.view), "deduced": deduced(asked.view)}
+
+
+forget = _worked_out.cache_clear
+"""Forget what was worked out; it can be worked out again."""
+
+
+def overview_of(request: HttpRequest, found: Past, place: Place) -> dict[str, Any]:
+    """The game from outside: who played by which rules, and nothing of how it went."""
+    mine = own_eyes(request, found)
+    return {
+        "game": found.row,
+        "place": place,
+        "facts": facts_of(found.row),
+        "seats": found.row.seats.all(),
+        "last": found.last,
+        "mine": None if mine.seat is None else place.seen_by(mine),
+        "everything": place.at(found.last),
+        "all": ALL,
+        "public": PUBLIC,
+        "clock": clock(found.length),
+    }
+
+
+def _remarks(found: Past, place: Place, here: Iterable[Remark], token: str) -> dict[str, Any]:
+    """The remarks on this step that do not tell more than the reader sees, and how many do."""
+    person = person_of(token)
+    is_host = any(seat.pk == found.row.host_id for seat in seats_of(found.row, token))
+    mine = [Shown(each, is_host or each.person == person != "") for each in here if _is_for(each, place)]
+    own = next(iter(seats_of(found.row, token)), None)
+    return {
+        "remarks": mine,
+        "withheld": sum(not _is_for(each, place) for each in here),
+        "marks": Remark.Mark.choices,
+        "longest": LONGEST,
+        "own_seat": own,
+    }
+
+
+def _is_for(remark: Remark, place: Place) -> bool:
+    """Whether somebody with these eyes may read it unawares: it was written by who saw as much."""
+    return place.viewer.is_reviewer or remark.view in (PUBLIC, word_of(place.viewer))

@@ -1,0 +1,250 @@
+"""The story of a game, row by row: a row for each event but ballots, which share one until they are counted.
+
+Rows are made from what one viewer saw, and say no more. Each knows its step, which is its address. A round that looks
+the same as on the page before is not drawn again: while somebody steps through a game, only two of them change.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from functools import lru_cache
+
+from django.template.loader import render_to_string
+from django.utils.html import format_html, format_html_join
+from django.utils.translation import get_language, gettext
+
+from games.board.wording.sentences import sentence
+from games.engine import TableView
+from games.engine.events import CandidacyPassed, ChaosErupted, ClaimMade, SpecialElectionCalled
+from games.engine.policies import LIBERAL, Policy
+from games.engine.sightings import BallotSeen, DealSeen, EnactmentSeen, ReshuffleSeen, Sighting
+from games.models import Message
+from games.review.step.claim_check import Verdict, held_by_round, verdict
+from games.services.archive.reviewing import Moment
+
+KEPT = 4_096
+MOST_TALK = 40
+"""Messages that a page shows; the rest of a talkative round is counted."""
+HERE = format_html(' aria-current="{}"', "step")
+ROW, ROW_OF_KIND = '<li><a href="{}"{here}>{}</a>', '<li class="{kind}"><a href="{}"{here}>{}</a>'
+CAST, CAST_HERE = '<a href="{}">{}</a>', '<a href="{}" aria-current="step">{}</a>'
+
+
+@dataclass(frozen=True)
+class Cast:
+    """A ballot that was cast: its step, its seat as people count them, and how, if the viewer knows."""
+
+    step: int
+    seat: int
+    shows: str
+
+    @property
+    def words(self) -> str:
+        """The seat and how it voted."""
+        return f"{self.seat} {self.shows}".strip()
+
+
+@dataclass(frozen=True)
+class Said:
+    """Something that was said."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """Something that happened. `verdict` stands beside claims, `contents` beside a shuffle."""
+
+    step: int
+    kind: str
+    words: str
+    time: str
+    verdict: Verdict | None = None
+    contents: str = ""
+    ballots: tuple[Cast, ...] = ()
+    talk: tuple[Said, ...] = ()
+    remarks: int = 0
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """The steps that this row tells of."""
+        return (self.step, *(cast.step for cast in self.ballots))
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A round with what happened in it, as far as it is told. `here` is the step that is looked at, if it is in this
+    round; of what was said elsewhere only the number is shown."""
+
+    number: int
+    here: int
+    query: str
+    rows: tuple[Row, ...]
+    unshown: int = 0
+
+    @property
+    def html(self) -> str:
+        """The round, as markup."""
+        return _rendered(self, get_language())
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row with its address, as a template wants it."""
+
+    row: Row
+    address: str
+    is_here: bool
+    ballots: str
+
+    @property
+    def plain(self) -> str:
+        """The whole row, where nothing stands beside it. Most are such, and a template takes five times as long."""
+        row = self.row
+        if row.verdict or row.contents or row.remarks or row.talk:
+            return ""
+        begins = ROW_OF_KIND if row.kind else ROW
+        here = HERE if self.is_here and not row.ballots else ""
+        link = format_html(begins, self.address, row.words, kind=row.kind, here=here)
+        ballots = format_html(" {}", self.ballots) if row.ballots else ""
+        time = format_html("<time>{}</time>", row.time) if row.time else ""
+        return format_html("{}{}{}</li>", link, ballots, time)
+
+
+def chapters(moment: Moment, query: str, talk: Iterable[Message] = (), remarked: Iterable[int] = ()) -> list[Chapter]:
+    """The story as far as it is told. What was said is shown in the round that is looked at, and counted elsewhere."""
+    told = list[list[Row]]()
+    for row, begins in _rows(moment):
+        if begins or not told:
+            told.append([])
+        told[-1].append(row)
+    said, remarks = list(talk), list(remarked)
+    return [_chapter(moment, number, rows, query, said, remarks) for number, rows in enumerate(told, 1)]
+
+
+def _chapter(
+    moment: Moment, number: int, rows: list[Row], query: str, talk: list[Message], remarked: list[int]
+) -> Chapter:
+    steps = {step for row in rows for step in row.steps}
+    heard = [said for said in talk if max(said.after, 1) in steps]
+    is_here = number == moment.round
+    shown = heard[:MOST_TALK] if is_here else []
+    if shown or any(step in steps for step in remarked):
+        rows = [_with(row, shown, remarked) for row in rows]
+    return Chapter(number, moment.step if is_here else 0, query, tuple(rows), len(heard) - len(shown))
+
+
+def _with(row: Row, talk: list[Message], remarked: list[int]) -> Row:
+    said = tuple(Said(each.name, each.text) for each in talk if max(each.after, 1) in row.steps)
+    return replace(row, talk=said, remarks=sum(step in row.steps for step in remarked))
+
+
+def _rows(moment: Moment) -> Iterator[tuple[Row, bool]]:
+    """Each row, and whether a round begins with it."""
+    view = moment.told
+    board, casts = _Board(view), list[Cast]()
+    held = held_by_round(view.sightings)
+    for step, seen in enumerate(view.sightings, 1):
+        board.after(seen)
+        if isinstance(seen, BallotSeen):
+            casts.append(Cast(step, seen.seat + 1, {None: "", True: "ja", False: "nein"}[seen.ja]))
+            continue
+        if casts and not isinstance(seen, ClaimMade):
+            yield _ballots(casts, moment), False
+            casts = []
+        row = Row(step, _kind(seen), sentence(seen, view.table), _time(moment, step))
+        if isinstance(seen, ClaimMade):
+            row = replace(row, verdict=verdict(seen, held, view.known))
+        if isinstance(seen, ReshuffleSeen):
+            row = replace(row, contents=board.deck_in_words(seen))
+        yield row, isinstance(seen, CandidacyPassed | SpecialElectionCalled)
+    if casts:
+        yield _ballots(casts, moment), False
+
+
+class _Board:
+    """The policies on the board, counted along: what stands there is not in the deck."""
+
+    def __init__(self, view: TableView) -> None:
+        self._ruleset = view.table.setup.ruleset
+        self._liberal = self._fascist = 0
+
+    def after(self, seen: Sighting) -> None:
+        """Count what was enacted."""
+        match seen:
+            case DealSeen(start=start):
+                self._liberal, self._fascist = start.liberal, start.fascist
+            case EnactmentSeen(policy=policy) | ChaosErupted(policy):
+                self._liberal += policy is LIBERAL
+                self._fascist += policy is not LIBERAL
+            case _:
+                pass
+
+    def deck_in_words(self, seen: ReshuffleSeen) -> str:
+        """What a new deck is made of, which anybody can work out; and its order for who may know it."""
+        facts = {
+            "liberal": self._ruleset.liberal_tiles - self._liberal,
+            "fascist": self._ruleset.fascist_tiles - self._fascist,
+        }
+        said = gettext("%(liberal)d Liberal and %(fascist)d Fascist tiles") % facts
+        return said if seen.deck is None else f"{said}: {''.join(tile.letter for tile in seen.deck)}"
+
+
+def _ballots(casts: list[Cast], moment: Moment) -> Row:
+    """What was said while the table voted stands above the ballots, which are told together."""
+    return Row(casts[0].step, "cast", gettext("Ballots"), _time(moment, casts[0].step), ballots=tuple(casts))
+
+
+def _kind(seen: Sighting) -> str:
+    match seen:
+        case ClaimMade():
+            return "said"
+        case EnactmentSeen(policy=policy) | ChaosErupted(policy):
+            return "is-l" if policy is Policy.LIBERAL else "is-f"
+        case _:
+            return ""
+
+
+def _time(moment: Moment, step: int) -> str:
+    """How long after the deal, in minutes and seconds; nothing where nobody kept the time."""
+    return clock(moment.times[step - 1]) if moment.times and moment.times[-1] else ""
+
+
+def clock(passed: timedelta) -> str:
+    """A length of time, written like a clock."""
+    minutes, seconds = divmod(int(passed.total_seconds()), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+@lru_cache(maxsize=KEPT)
+def _rendered(chapter: Chapter, _language: str | None) -> str:
+    lines = [_line(row, chapter) for row in chapter.rows]
+    first = _address(chapter.rows[0].step, chapter.query)
+    return render_to_string("games/review/_chapter.html", {"chapter": chapter, "lines": lines, "first": first})
+
+
+def _line(row: Row, chapter: Chapter) -> Line:
+    return Line(row, _address(row.step, chapter.query), row.step == chapter.here, _casts(row, chapter))
+
+
+def _casts(row: Row, chapter: Chapter) -> str:
+    """Each ballot: in the round that is looked at as links, which a template would take ten times as long to draw."""
+    if not chapter.here:
+        return _counted(row.ballots)
+    links = ((cast.step == chapter.here, _address(cast.step, chapter.query), cast.words) for cast in row.ballots)
+    drawn = (format_html(CAST_HERE if is_here else CAST, *link) for is_here, *link in links)
+    return format_html_join("", "{} ", ((each,) for each in drawn))
+
+
+def _counted(ballots: tuple[Cast, ...]) -> str:
+    """Who voted how in the end, shortly: `ja 1 4 5, nein 2 3`."""
+    last = {cast.seat: cast.shows for cast in ballots}
+    groups = {shows: [str(seat) for seat in sorted(last) if last[seat] == shows] for shows in ("ja", "nein", "")}
+    return ", ".join(f"{shows} {' '.join(seats)}".strip() for shows, seats in groups.items() if seats)
+
+
+def _address(step: int, query: str) -> str:
+    """From a page of the review to another: hundreds of these stand on a page, and this is the shortest."""
+    return f"../{step}/?{query}"

@@ -1,0 +1,141 @@
+"""Handing out the finished games of public tables as open data: tidy tables, or game records.
+
+Nobody's name leaves the site unless they agreed (`agree`); everybody else is called by their seat, in the records too.
+Nothing of a game that is still going on is handed out, and nothing of a private table.
+"""
+
+import csv
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db.models import QuerySet
+
+from games import engine
+from games.engine import REVIEWER
+from games.engine.events import Event, GameDealt
+from games.engine.notation import write
+from games.models import Game, NamedPlayer, Seat
+from games.storage.event_store import game_of
+from games.tables.finished_games import COLUMNS, tables_of
+
+FORMATS = ("csv", "jsonl", "shg")
+CHUNK = 200
+
+
+def finished() -> QuerySet[Game]:
+    """The games that may be handed out, in the order in which they were opened."""
+    return (
+        Game.objects.filter(
+            status=Game.Status.OVER, is_public=True, length__gt=0, is_brought_in=False, came_from_step=0
+        )
+        .exclude(ending="")
+        .order_by("pk")
+    )
+
+
+def agree(user: AbstractBaseUser, *, to_be_named: bool) -> None:
+    """Note whether somebody's name may stand in the open data from now on."""
+    if to_be_named:
+        NamedPlayer.objects.get_or_create(user_id=user.pk)
+    else:
+        NamedPlayer.objects.filter(user_id=user.pk).delete()
+
+
+def has_agreed(user: AbstractBaseUser) -> bool:
+    """Whether they did."""
+    return NamedPlayer.objects.filter(user_id=user.pk).exists()
+
+
+def export(kind: str, folder: Path) -> int:
+    """Write every finished game into a folder; say how many there were."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return {"csv": _as_csv, "jsonl": _as_lines, "shg": _as_records}[kind](folder)
+
+
+def _as_csv(folder: Path) -> int:
+    games = 0
+    with ExitStack() as files:
+        writers = {}
+        for name, columns in COLUMNS.items():
+            file = files.enter_context((folder / f"{name}.csv").open("w", encoding="utf-8", newline=""))
+            writers[name] = csv.DictWriter(file, list(columns))
+            writers[name].writeheader()
+        for row, _ in _games():
+            games += 1
+            for name, rows in tables(row).items():
+                writers[name].writerows(map(_plain, rows))
+    return games
+
+
+def _plain(row: dict[str, Any]) -> dict[str, Any]:
+    """Booleans as `true` and `false`, so that nobody takes them for numbers; what begins a formula does so no more."""
+    return {name: _cell(value) for name, value in row.items()}
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@")) else value
+
+
+def _as_lines(folder: Path) -> int:
+    games = 0
+    with (folder / "games.jsonl").open("w", encoding="utf-8") as file:
+        for row, _ in _games():
+            games += 1
+            told = tables(row)
+            file.write(json.dumps(told.pop("games")[0] | told, ensure_ascii=False) + "\n")
+    return games
+
+
+def _as_records(folder: Path) -> int:
+    games = 0
+    for row, names in _games():
+        games += 1
+        record = write(renamed(game_of(row), names), Date=_day(row))
+        (folder / f"{row.pk}.shg").write_text(record, encoding="utf-8")
+    return games
+
+
+def tables(row: Game) -> dict[str, list[dict[str, Any]]]:
+    """The tables of one finished game, with the names that may be told."""
+    facts = {"day": _day(row), "rules": row.ruleset_name, "people": row.humans}
+    seats = list(row.seats.all())
+    players = zip(names_to_tell(seats), (seat.bot or "person" for seat in seats), strict=True)
+    return tables_of(row.pk, game_of(row).view(REVIEWER), facts, players)
+
+
+def names_to_tell(seats: Iterable[Seat]) -> tuple[str, ...]:
+    """Their own name for bots and for who agreed to be named; the others are called by their seats, and nobody else."""
+    seats = list(seats)
+    users = [seat.user_id for seat in seats if seat.user_id is not None]
+    named = set(NamedPlayer.objects.filter(user_id__in=users).values_list("user_id", flat=True)) if users else set()
+    return tuple(_name_to_tell(seat, may_be_told=bool(seat.bot) or seat.user_id in named) for seat in seats)
+
+
+def _name_to_tell(seat: Seat, *, may_be_told: bool) -> str:
+    is_like_a_seat = seat.name.casefold().startswith("seat ")
+    return seat.name if may_be_told and not is_like_a_seat else f"Seat {seat.number + 1}"
+
+
+def renamed(game: engine.Game, names: tuple[str, ...]) -> engine.Game:
+    """The same game with other names at the table."""
+    return engine.Game.from_log([_under(names, event) for event in game.log])
+
+
+def _under(names: tuple[str, ...], event: Event) -> Event:
+    return replace(event, deal=replace(event.deal, names=names)) if isinstance(event, GameDealt) else event
+
+
+def _games() -> Iterator[tuple[Game, tuple[str, ...]]]:
+    for row in finished().prefetch_related("seats").iterator(chunk_size=CHUNK):
+        yield row, names_to_tell(row.seats.all())
+
+
+def _day(row: Game) -> str:
+    return "" if row.ended_at is None else row.ended_at.date().isoformat()

@@ -1,0 +1,127 @@
+"""Finding finished games: public ones by what they were, and one's own.
+
+The list is read in the order of its index, page by page from where the last one ended, so that a page costs the same
+at the end of a hundred thousand games as at their beginning: one query for the games and one for who played.
+"""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+
+from django.db.models import Q, QuerySet
+from django.utils.dateparse import parse_datetime
+
+from games.engine import Ending
+from games.models import Game, Seat
+from games.names import clean_name, skeleton
+from games.services.play.closing import HOUSE
+from games.services.seats.identity import person_of
+
+ON_A_PAGE = 30
+RULESETS = ("official", "rebalanced", HOUSE)
+ENDINGS = tuple(ending.value for ending in Ending)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody looks for; what is empty narrows nothing. `is_mine` are the games of who asks, listed or not."""
+
+    size: int | None = None
+    ruleset: str = ""
+    ending: str = ""
+    player: str = ""
+    since: date | None = None
+    until: date | None = None
+    is_mine: bool = False
+
+
+@dataclass(frozen=True)
+class Found:
+    """A page of games, the latest first, and where the next one begins, if there is one."""
+
+    games: tuple[Game, ...]
+    next: str
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Who asks: the token of their browser, and the key of their account if they have one."""
+
+    token: str = ""
+    account: int | None = None
+
+    @property
+    def seats(self) -> Q:
+        """Their seats, on this device or by their account."""
+        here = Q(devices__person=person_of(self.token)) & ~Q(devices__person="")
+        return here | Q(user=self.account) if self.account else here
+
+
+NOBODY = Asking()
+
+
+def find(wanted: Wanted, asking: Asking = NOBODY, *, after: str = "") -> Found:
+    """The games that somebody looks for, from behind the place that the last page named."""
+    rows = _of_a_player(wanted, asking) if wanted.player or wanted.is_mine else _all(wanted)
+    some = list(_behind(rows, after)[: ON_A_PAGE + 1])
+    games = _with_seats([row.game_id if isinstance(row, Seat) else row.pk for row in some[:ON_A_PAGE]])
+    more = _place(games[-1]) if len(some) > ON_A_PAGE and games else ""
+    return Found(games, more)
+
+
+def _all(wanted: Wanted) -> QuerySet[Game]:
+    listed = Game.objects.filter(_narrowed(wanted), status=Game.Status.OVER, is_public=True)
+    return listed.only("pk").order_by("-ended_at", "-id")
+
+
+def _of_a_player(wanted: Wanted, asking: Asking) -> QuerySet[Seat]:
+    """By the seats of one player, or of one person, which have an order of their own."""
+    seats = Seat.objects.filter(_narrowed(wanted, "game__"), ended_at__isnull=False)
+    seats = seats.filter(asking.seats).distinct() if wanted.is_mine else seats.filter(game__is_public=True)
+    if wanted.player:
+        seats = seats.filter(skeleton=skeleton(clean_name(wanted.player)))
+    return seats.only("game_id").order_by("-ended_at", "-game")
+
+
+def _narrowed(wanted: Wanted, prefix: str = "") -> Q:
+    asked = {
+        "size": wanted.size,
+        "ruleset_name": wanted.ruleset,
+        "ending": wanted.ending,
+        "ended_at__gte": wanted.since and _midnight(wanted.since),
+        "ended_at__lt": wanted.until and _midnight(wanted.until) + timedelta(days=1),
+    }
+    return Q(**{prefix + name: value for name, value in asked.items() if value})
+
+
+def _behind(rows: QuerySet[Game] | QuerySet[Seat], after: str) -> QuerySet[Game] | QuerySet[Seat]:
+    moment, _comma, number = after.partition(",")
+    ended_at = _read(moment)
+    if ended_at is None or not (number.isascii() and number.isdigit() and len(number) < 19):
+        return rows
+    key = "game" if rows.model is Seat else "id"
+    return rows.filter(Q(ended_at__lte=ended_at) & ~Q(ended_at=ended_at, **{f"{key}__gte": int(number)}))
+
+
+def _read(moment: str) -> datetime | None:
+    try:
+        return parse_datetime(moment)
+    except ValueError:
+        return None
+
+
+def _place(last: Game) -> str:
+    return f"{last.ended_at.isoformat() if last.ended_at else ''},{last.pk}"
+
+
+def _with_seats(keys: list[int]) -> tuple[Game, ...]:
+    found = Game.objects.in_bulk(keys)
+    seats: dict[int, list[Seat]] = {}
+    for seat in Seat.objects.filter(game__in=keys).order_by("number"):
+        seats.setdefault(seat.game_id, []).append(seat)
+    for game in found.values():
+        game.players = seats.get(game.pk, [])  # type: ignore[attr-defined]
+    return tuple(found[key] for key in dict.fromkeys(keys))
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time(), UTC)

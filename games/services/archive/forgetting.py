@@ -1,0 +1,60 @@
+"""Taking a person out of a game that is over: their name, and what they wrote, for the owner of the seat.
+
+The name stands in the deal, in the seat's row and beside what was said; all are rewritten, and nothing of it is kept.
+What the seat did stays, because the game is the others' too.
+"""
+
+from itertools import chain, count
+
+from django.utils.translation import gettext_noop as _
+
+from games.models import Game, Note, Seat
+from games.names import skeleton
+from games.services.answers import Conflict, refuse
+from games.services.seats.identity import own_seat
+from games.services.use_case import locked, ring, use_case
+from games.storage.event_store import rename
+
+
+@use_case
+def take_out_name(code: str, *, token: str, number: int | None = None, with_words: bool = False) -> Seat:
+    """Call the person's seat by its number from now on; with `with_words` delete what they wrote, too.
+
+    Afterwards the seat is nobody's: no device and no account knows of it any more.
+    """
+    game = locked(code)
+    seat = own_seat(game, token, number)
+    if not game.is_over:
+        raise refuse(_("Names are taken out of games that are over."), answer=Conflict)
+    seat.name = free_name(game, seat)
+    seat.skeleton, seat.user_id, seat.pin = skeleton(seat.name), None, ""
+    seat.save(update_fields=["name", "skeleton", "user", "pin"])
+    if game.length:
+        rename(game, seat.number, seat.name)
+    _rewrite(game, seat, with_words)
+    seat.devices.all().delete()
+    game.edition += 1
+    game.changes += 1
+    game.save(update_fields=["edition", "changes"])
+    ring(game)
+    return seat
+
+
+def free_name(game: Game, seat: Seat) -> str:
+    """“Seat 3”, and something behind it if somebody is called that; a name, and so in no language of a reader's."""
+    taken = {other.skeleton for other in game.seats.all() if other.pk != seat.pk}
+    name = f"Seat {seat.number + 1}"
+    names = chain([name], (f"{name} ({again})" for again in count(2)))
+    return next(each for each in names if skeleton(each) not in taken)
+
+
+def _rewrite(game: Game, seat: Seat, with_words: bool) -> None:
+    said = game.messages.filter(seat=seat.number)
+    written = game.remarks.filter(seat=seat.number)
+    Note.objects.filter(seat=seat).delete()
+    if with_words:
+        said.delete()
+        written.delete()
+    else:
+        said.update(name=seat.name)
+        written.update(name=seat.name, person="")

@@ -1,0 +1,120 @@
+"""Bringing in the record of a game that was played elsewhere: with cardboard, on another site, by somebody's pen.
+
+What comes of it is a finished game like any other, or one that is known up to some point; it is not listed, and whoever
+has its address can look back on it. The record is played by the engine first: what cannot be read or could not have
+happened is refused with its line, and nothing is stored.
+"""
+
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+
+from games import engine
+from games.codes import new_code
+from games.engine import OFFICIAL, Refusal, RulesetError, named_ruleset
+from games.engine.events import Event, GameEnded
+from games.engine.notation import NotationError, Record, RecordError, read
+from games.models import Game, Seat
+from games.names import skeleton
+from games.services.answers import HOUSE, Refused, TooMuch, UseCaseError, refuse
+from games.services.limits import is_too_often
+from games.services.seats.identity import person_of
+from games.services.seats.rulesets import NUMBERS, SWITCHES
+from games.services.use_case import use_case
+from games.storage.event_store import append
+
+MOST_BYTES, MOST_LINES = 64 * 1024, 1_500
+MOST_AN_HOUR = 30
+LONGEST_TITLE = 80
+LONGEST_SKELETON = 80
+
+
+class Unreadable(Refused):
+    """What was brought in is no record, or tells what could not have happened."""
+
+
+def bring_in(source: str | bytes, *, token: str, address: str = "") -> Game | Refused:
+    """The game of this record, stored to be looked back on. `address` stands for who has no token yet."""
+    if is_too_often(f"records:{person_of(token) or address}", most=MOST_AN_HOUR, seconds=3600):
+        return refuse(_("That are many records in an hour. Bring in the next one later."), answer=TooMuch).answer
+    record = understood(source)
+    return record if isinstance(record, Refused) else _keep(record)
+
+
+def understood(source: str | bytes) -> Record | Refused:
+    """The record, if it is one that can be brought in."""
+    if len(source) > MOST_BYTES or len(source.splitlines()) > MOST_LINES:
+        sentence = _("A record that is brought in has at most 64 kibibytes and 1,500 lines; no game needs as many.")
+        return refuse(sentence, answer=Unreadable).answer
+    try:
+        return read(source)
+    except RecordError as problem:
+        return complaint(problem)
+
+
+def complaint(problem: RecordError) -> Unreadable:
+    """What is wrong with a record, as a sentence that names the line."""
+    facts = (("line", problem.line), ("what", problem.in_words(gettext)))
+    sentence = _("Line %(line)d, %(what)s") if isinstance(problem, NotationError) else _("Line %(line)d: %(what)s")
+    return Unreadable(Refusal(HOUSE, sentence, facts))
+
+
+@use_case
+def _keep(record: Record) -> Game:
+    return keep(record)
+
+
+def keep(record: Record) -> Game:
+    """The rows of this game; inside a transaction."""
+    played, now = record.game, timezone.now()
+    if played.phase == "interlude":
+        raise UseCaseError(Refused(Refusal(HOUSE, _("This record ends in the middle of a turn."))))
+    setup = played.table.setup
+    game = Game(
+        code=new_code(), size=setup.players, ruleset=described(setup.ruleset, setup.players), is_public=False,
+        is_brought_in=True, title=record.headers.get("Title", "")[:LONGEST_TITLE], has_chat=False,
+        started_at=now, ended_at=now, stirred_at=now, rounds=played.table.round, humans=setup.players,
+    )  # fmt: skip
+    game.ruleset_name = "house" if game.ruleset.keys() - {"name"} else str(game.ruleset["name"])
+    game.status = Game.Status.ABANDONED if played.outcome is None else Game.Status.OVER
+    game.ending = "" if played.outcome is None else played.outcome.ending.value
+    game.save()
+    Seat.objects.bulk_create(_seats(game, played))
+    append(game, 0, played.log, at=now)
+    game.save()
+    return game
+
+
+def _seats(game: Game, played: engine.Game) -> list[Seat]:
+    """The places, each with a look of its own, for names that look alike may stand in a record."""
+    roles = _roles(played.log)
+    looks = [skeleton(name)[: LONGEST_SKELETON - 2] for name in played.table.names]
+    return [
+        Seat(
+            game=game, number=number, name=name, ended_at=game.ended_at, role=roles.get(number, ""),
+            skeleton=looks[number] if looks.count(looks[number]) == 1 else f"{looks[number]} {number}",
+        )
+        for number, name in enumerate(played.table.names)
+    ]  # fmt: skip
+
+
+def _roles(log: tuple[Event, ...]) -> dict[int, str]:
+    last = log[-1]
+    roles = last.roles if isinstance(last, GameEnded) else ()
+    return {seat: role.letter for seat, role in enumerate(roles) if role is not None}
+
+
+def described(ruleset: engine.Ruleset, players: int) -> dict[str, Any]:
+    """The ruleset as a row keeps it: a name, and what differs from the rules of that name."""
+    try:
+        named = named_ruleset(ruleset.name, players)
+    except RulesetError:
+        named = OFFICIAL
+    changed = {
+        name: getattr(ruleset, name) for name in (*NUMBERS, *SWITCHES) if getattr(ruleset, name) != getattr(named, name)
+    }
+    if ruleset.track != named.track:
+        changed["track"] = [power and power.value for power in ruleset.track or ()]
+    return {"name": named.name, **changed}

@@ -1,0 +1,92 @@
+"""Playing on from a step of a finished game: the same seats, roles and cards, other people or bots, another end.
+
+The new table begins with everything that had happened by then, so that each seat knows what it knew, and no more: who
+sits down there sees its role, its hands and what it was shown. What comes later is a game of its own.
+"""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.utils.translation import gettext_noop as _
+
+from games import engine
+from games.engine.events import Event, GameEnded
+from games.models import Game
+from games.services.answers import Conflict, Refused, TooMuch, refuse
+from games.services.archive.reviewing import Past
+from games.services.limits import is_too_often
+from games.services.play import bot_players
+from games.services.seats.identity import person_of
+from games.services.seats.opening import MOST_TABLES_AN_HOUR, TableOptions, create
+from games.services.seats.places import seat_bot, seat_person
+from games.services.seats.starting import begin
+from games.services.use_case import locked, use_case
+from games.storage.event_store import game_of
+
+NOT_ALL_KNOWN = _("Not every card of this game is known, so nobody can play on from it.")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How somebody wants to play on: from which step; in which seat against bots, or at a table with friends."""
+
+    step: int
+    seat: int | None
+    strength: str = bot_players.USUAL
+
+
+def start_at(found: Past, step: int) -> int | None:
+    """The last step up to this one at which somebody was to move; nothing if the cards are not all known."""
+    return _start_at(game_of(found.row), step)
+
+
+def _start_at(played: engine.Game, step: int) -> int | None:
+    if not isinstance(played.log[-1], GameEnded) or any(map(_has_gaps, played.log)):
+        return None
+    upto = engine.Game.from_log(played.log[:1])
+    latest = 1
+    for number, event in enumerate(played.log[1:step], 2):
+        upto = upto.after(event)
+        latest = number if upto.waiting else latest
+    return latest
+
+
+def _has_gaps(event: Event) -> bool:
+    return bool(getattr(event, "unknown", ())) or bool(getattr(event, "untold", ()))
+
+
+def play_on(
+    code: str, wanted: Wanted, *, token: str, name: str, user: AbstractBaseUser | None = None
+) -> Game | Refused:
+    """A table that goes on from there: running, with bots in the other seats, or open for friends."""
+    if is_too_often(f"tables:{person_of(token)}", most=MOST_TABLES_AN_HOUR, seconds=3600):
+        return refuse(_("You have opened many tables in this hour. Play at one of them."), answer=TooMuch).answer
+    return _play_on(code, wanted, token, name, user)
+
+
+@use_case
+def _play_on(code: str, wanted: Wanted, token: str, name: str, user: AbstractBaseUser | None) -> Game:
+    old = locked(code)
+    if old.status != Game.Status.OVER:
+        raise refuse(_("Only from a finished game can one play on."), answer=Conflict, rule="I3")
+    step = _start_at(game_of(old), wanted.step)
+    if step is None:
+        raise refuse(NOT_ALL_KNOWN, answer=Conflict)
+    if wanted.seat is not None and wanted.seat not in range(old.size):
+        raise refuse(_("There is no such seat at this table."))
+    game = create(TableOptions(size=old.size, ruleset=old.ruleset, is_public=False))
+    game.came_from, game.came_from_step = old, step
+    _seat_all(game, wanted, token, name, user)
+    game.save()
+    if wanted.seat is not None:
+        begin(game)
+    return game
+
+
+def _seat_all(game: Game, wanted: Wanted, token: str, name: str, user: AbstractBaseUser | None) -> None:
+    """The person in the seat they want and bots around, or the person alone."""
+    for number in range(game.size if wanted.seat is not None else 1):
+        if number == (wanted.seat or 0):
+            game.host = seat_person(game, name, token, user)
+        else:
+            seat_bot(game, wanted.strength)

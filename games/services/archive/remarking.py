@@ -1,0 +1,110 @@
+"""Remarks of players and readers beside the steps of a finished game: plain text and the signs of the chess papers.
+
+Everybody may write, who has cookies; the host of the game and who wrote a remark may take it away again.
+"""
+
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_noop as _
+
+from games.models import Game, Remark
+from games.names import skeleton, without_unseen
+from games.services.answers import Conflict, Forbidden, Refused, TooMuch, refuse
+from games.services.archive.reviewing import past
+from games.services.limits import is_too_often
+from games.services.seats.identity import known_person, person_of, seats_of
+from games.services.seats.places import checked_name
+from games.services.use_case import locked, use_case
+
+LONGEST = 400
+MOST_A_MINUTE = 6
+MOST_IN_A_GAME, MOST_AT_A_STEP = 1_000, 20
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody wants to write, and where: the step, and whose eyes they look through."""
+
+    step: int
+    view: str
+    mark: str
+    text: str
+    name: str
+
+
+def remark(code: str, wish: Wish, *, token: str) -> Remark | Refused:
+    """Write this beside the step. Who played is called by their name at the table."""
+    if is_too_often(f"remarks:{person_of(token)}", most=MOST_A_MINUTE, seconds=60):
+        return refuse(
+            _("That is many remarks in a minute. Wait a little; what you wrote is not lost."), answer=TooMuch
+        ).answer
+    return _remark(code, wish, token)
+
+
+@use_case
+def _remark(code: str, wish: Wish, token: str) -> Remark:
+    game, person = locked(code), known_person(token)
+    _refuse_elsewhere(game, wish.step)
+    text = _words(wish.text)
+    if wish.mark not in Remark.Mark.values:
+        raise refuse(_("There is no such mark. There are !, ?, !? and ?!."))
+    if not (text or wish.mark):
+        raise refuse(_("There is nothing in this remark."))
+    own = next(iter(seats_of(game, token)), None)
+    name = own.name if own is not None else _free_name(game, wish.name)
+    return Remark.objects.create(
+        game=game, step=wish.step, view=wish.view, mark=wish.mark, text=text, name=name,
+        seat=None if own is None else own.number, person=person, at=timezone.now(),
+    )  # fmt: skip
+
+
+@use_case
+def remove(code: str, pk: int, *, token: str) -> Remark:
+    """Take a remark away: the host may, and who wrote it."""
+    game, person = locked(code), known_person(token)
+    found = game.remarks.filter(pk=pk).first()
+    if found is None:
+        raise refuse(_("This remark is not there any more."), answer=Conflict)
+    if not may_remove(game, found, token, person):
+        raise refuse(_("Only the host of this game, and who wrote a remark, can remove it."), answer=Forbidden)
+    Remark.objects.filter(pk=found.pk).delete()
+    return found
+
+
+def may_remove(game: Game, found: Remark, token: str, person: str = "") -> bool:
+    """Whether this person may take this remark away."""
+    is_own = found.person == (person or person_of(token)) != ""
+    return is_own or any(seat.pk == game.host_id for seat in seats_of(game, token))
+
+
+def remarks_of(game: Game) -> QuerySet[Remark]:
+    """Every remark on a game, step by step."""
+    return game.remarks.order_by("step", "pk")
+
+
+def _refuse_elsewhere(game: Game, step: int) -> None:
+    found = past(game)
+    if isinstance(found, Refused):
+        raise refuse(_("Remarks are for games that are over."), answer=Conflict)
+    if not 1 <= step <= found.last:
+        raise refuse(_("This game has no such step."))
+    if game.remarks.filter(step=step).count() >= MOST_AT_A_STEP or game.remarks.count() >= MOST_IN_A_GAME:
+        raise refuse(_("There are so many remarks here already that nobody would read another."), answer=TooMuch)
+
+
+def _words(text: str) -> str:
+    words = without_unseen(text[: 10 * LONGEST])
+    if len(words) > LONGEST:
+        sentence = _("A remark has at most %(longest)d characters; this one has %(many)d.")
+        raise refuse(sentence, longest=LONGEST, many=len(text))
+    return words
+
+
+def _free_name(game: Game, typed: str) -> str:
+    """A reader's name, which is nobody's who played."""
+    name = checked_name(typed)
+    if any(seat.skeleton == skeleton(name) for seat in game.seats.all()):
+        raise refuse(_("%(name)s sat at this table. Take another name."), answer=Conflict, name=name)
+    return name

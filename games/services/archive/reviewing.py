@@ -1,0 +1,163 @@
+"""Looking back on finished games: what anybody may see at any step of one, and nothing at all of any other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import lru_cache
+from itertools import accumulate
+
+from django.utils.translation import gettext_noop as _
+
+from games import engine, models
+from games.engine import SPECTATOR, Choice, TableView, Viewer
+from games.engine.events import (
+    AgendaVetoed,
+    CandidacyPassed,
+    ChaosErupted,
+    ConfirmedNotHitler,
+    Event,
+    GameEnded,
+    LoyaltyInvestigated,
+    PlayerExecuted,
+    PoliciesPeeked,
+    SpecialElectionCalled,
+)
+from games.engine.hindsight import Hindsight, look_back
+from games.models import Game
+from games.services.answers import FROZEN, Conflict, Refused, Unknown, refuse
+from games.storage.event_store import UnreadableEventError, game_of
+
+KEPT = 256
+_ROUND_BEGINS = (CandidacyPassed, SpecialElectionCalled)
+_TURNING = (
+    AgendaVetoed, ChaosErupted, ConfirmedNotHitler, GameEnded, LoyaltyInvestigated, PlayerExecuted, PoliciesPeeked,
+    SpecialElectionCalled,
+)  # fmt: skip
+"""What a table remembers afterwards; that it happened is public."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step of a finished game through somebody's eyes.
+
+    `view` is what they saw then, `told` how far the story is told: the same view, or for who asked for it that of the
+    last step. `considered` is what was open and closed to whoever is to move, or else has just moved, as everybody
+    could know. `rounds` are the steps at which the rounds begin, `turning_points` those that a table remembers, `times`
+    when each step happened.
+    """
+
+    step: int
+    last: int
+    view: TableView
+    told: TableView
+    considered: tuple[Choice, ...]
+    rounds: tuple[int, ...]
+    turning_points: tuple[int, ...]
+    times: tuple[timedelta, ...]
+
+    @property
+    def shown(self) -> int:
+        """How many steps the story is told."""
+        return len(self.told.sightings)
+
+    @property
+    def round(self) -> int:
+        """The round that this step belongs to, counted from 1."""
+        return sum(begins <= self.step for begins in self.rounds)
+
+
+@dataclass(frozen=True)
+class Past:
+    """A finished game, to be looked back on."""
+
+    row: Game
+    _played: engine.Game
+
+    @property
+    def last(self) -> int:
+        """How many steps there are."""
+        return len(self._played.log)
+
+    @property
+    def players(self) -> int:
+        """How many sat down."""
+        return len(self._played.table.names)
+
+    @property
+    def length(self) -> timedelta:
+        """How long it took."""
+        return _times(self.row)[-1]
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """The step at which each round begins."""
+        return (1, *_steps(self._played.log, _ROUND_BEGINS))
+
+    def view(self, step: int, viewer: Viewer = SPECTATOR) -> TableView:
+        """What this viewer saw at this step; a reviewer sees everything at every step."""
+        return self._at(step, viewer).view
+
+    def _at(self, step: int, viewer: Viewer) -> Hindsight:
+        return look_back(self._played.log, step, viewer, is_record=self.row.is_brought_in)
+
+    def moment(self, step: int, viewer: Viewer, *, is_revealed: bool = False) -> Moment:
+        """The step as a page shows it."""
+        now = self._at(step, viewer)
+        considered = now.considered
+        if not considered and step > 1:
+            considered = self._at(step - 1, SPECTATOR).considered
+        return Moment(
+            step,
+            self.last,
+            now.view,
+            self.view(self.last, viewer) if is_revealed else now.view,
+            considered,
+            self.rounds,
+            _steps(self._played.log, _TURNING),
+            _times(self.row),
+        )
+
+
+def past(game: Game) -> Past | Refused:
+    """This game to look back on, if it has been played to its end."""
+    if game.status == Game.Status.ABANDONED and not game.is_brought_in:
+        return refuse(
+            _("This game was given up before its end, and its secrets stay what they are."), answer=Conflict
+        ).answer
+    if not game.is_over:
+        return refuse(_("Nobody looks back on a game before it is over."), answer=Conflict, rule="I3").answer
+    try:
+        return Past(game, game_of(game))
+    except UnreadableEventError:
+        return FROZEN
+
+
+def moment(found: Past, step: int, viewer: Viewer, *, is_revealed: bool = False) -> Moment | Refused:
+    """A step of a game, if it has so many."""
+    if not 1 <= step <= found.last:
+        sentence = _("This game has %(last)d steps; there is no step %(step)d.")
+        return refuse(sentence, answer=Unknown, last=found.last, step=step).answer
+    return found.moment(step, viewer, is_revealed=is_revealed)
+
+
+def first_step_of(found: Past, number: int) -> int | Refused:
+    """The step at which a round begins, if the game has so many."""
+    if not 1 <= number <= len(found.rounds):
+        sentence = _("This game has %(last)d rounds; there is no round %(number)d.")
+        return refuse(sentence, answer=Unknown, last=len(found.rounds), number=number).answer
+    return found.rounds[number - 1]
+
+
+def _steps(log: Sequence[Event], kinds: tuple[type[Event], ...]) -> tuple[int, ...]:
+    return tuple(step for step, event in enumerate(log, 1) if isinstance(event, kinds))
+
+
+def _times(game: Game) -> tuple[timedelta, ...]:
+    """How long after the deal each step came."""
+    return _read_times(game.code, game.length)
+
+
+@lru_cache(maxsize=KEPT)
+def _read_times(code: str, _length: int) -> tuple[timedelta, ...]:
+    at = list(models.Event.objects.filter(game__code=code).order_by("number").values_list("at", flat=True))
+    return tuple(each - at[0] for each in accumulate(at, max))

@@ -1,0 +1,74 @@
+"""How a finished game stood, step by step: worked out once in the background, and then kept with the game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from games.models import Evaluation, Game
+from games.services.jobs.background import Job, Progress, background, do
+from games.simulator.evaluation import ROLLOUTS, VERSION, Point, Value, evaluated, positions
+from games.simulator.playing import COMPILED, kernel_at_hand
+from games.storage.event_store import game_of
+
+PIECE = 12
+"""Positions worked out between two reports of progress."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a game stood: its points in order, and from how many games each was found."""
+
+    points: tuple[Point, ...]
+    rollouts: int
+
+    @property
+    def is_coarse(self) -> bool:
+        """Whether fewer games were played than the compiled simulator plays."""
+        return self.rollouts < ROLLOUTS[COMPILED]
+
+
+def evaluation_of(game: Game) -> Course | Progress | None:
+    """How this game stood, or how far it is until that is known; nothing for a game that was not played to its end."""
+    if game.status != Game.Status.OVER or not game.ending:
+        return None
+    kept = Evaluation.objects.filter(game=game, version=VERSION).first()
+    return course_of(kept) if kept else background.ask(_job(game))
+
+
+def evaluate_now(game: Game) -> Course:
+    """The same here and now, which takes a second: for commands and tests."""
+    do(_job(game))
+    return course_of(Evaluation.objects.get(game=game))
+
+
+def course_of(kept: Evaluation) -> Course:
+    """What was kept, as it was found."""
+    points = (Point(step, cause, _value(known), Value(*table)) for step, cause, known, table in kept.body)
+    return Course(tuple(points), kept.rollouts)
+
+
+def _value(written: Sequence[float] | None) -> Value | None:
+    return None if written is None else Value(*written)
+
+
+def _job(game: Game) -> Job:
+    log, rollouts = game_of(game).log, ROLLOUTS[kernel_at_hand()]
+    many = len(positions(log))
+    pieces = (partial(evaluated, log, first, first + PIECE, rollouts) for first in range(0, many, PIECE))
+    return Job(f"evaluation:{VERSION}:{game.pk}", tuple(pieces), partial(_keep, game.pk, rollouts))
+
+
+def _keep(pk: int, rollouts: int, pieces: Sequence[Sequence[Point]]) -> bool:
+    body = [
+        [point.step, point.cause, point.known and _written(point.known), _written(point.table)]
+        for piece in pieces
+        for point in piece
+    ]
+    found: dict[str, Any] = {"version": VERSION, "rollouts": rollouts, "body": body}
+    Evaluation.objects.update_or_create(game_id=pk, defaults=found)
+    return True
+
+
+def _written(value: Value) -> list[float]:
+    return [round(share, 4) for share in (value.chance, value.low, value.high)]

@@ -1,0 +1,92 @@
+"""Something to see at once: games that bots have played, a table where they play now, and one with free seats.
+
+Every function finds out first what is there already, so it may be called as often as one likes.
+"""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games import engine
+from games.bots import bot
+from games.bots.matches import play_out
+from games.engine import SystemChance
+from games.engine.chance import one_of
+from games.models import Game, Seat
+from games.services.play import bot_players
+from games.services.play.playing import settle
+from games.services.seats.opening import TableOptions, create
+from games.services.seats.places import seat_bot
+from games.services.seats.rulesets import ruleset_of
+from games.services.seats.starting import begin
+from games.services.use_case import use_case
+from games.storage.event_store import append
+
+FINISHED = (5, 7, 10)
+"""The sizes of the games that a new site has to look back on."""
+WATCHED = range(5, 11)
+SECONDS_A_MOVE = 4
+
+
+@use_case
+def seed() -> list[Game]:
+    """What a new site needs to be looked at; only what is missing. The tables that were made."""
+    made = []
+    if not _of_bots().filter(status=Game.Status.OVER).exists():
+        made += [played_game(size) for size in FINISHED]
+    if not _of_bots().filter(status=Game.Status.RUNNING).exists():
+        made.append(_running_game())
+    if not Game.objects.filter(status=Game.Status.OPEN, is_public=True).exists():
+        made.append(_open_table())
+    return made
+
+
+@use_case
+def exhibition() -> Game:
+    """A table where bots play and anybody may watch: the one that is running, or a new one."""
+    return _of_bots().filter(status=Game.Status.RUNNING).first() or _running_game()
+
+
+def _of_bots() -> QuerySet[Game]:
+    """The public games at which no person ever sat."""
+    return Game.objects.filter(is_public=True, seats__isnull=False).exclude(seats__bot="").distinct()
+
+
+def _running_game() -> Game:
+    game = _table_of_bots(one_of(WATCHED, SystemChance()))
+    begin(game)
+    return game
+
+
+def _open_table() -> Game:
+    game = create(TableOptions(size=7))
+    for _number in range(3):
+        seat_bot(game, bot_players.USUAL)
+    return game
+
+
+def played_game(size: int) -> Game:
+    """A game from the deal to its end, as if it had been played until a moment ago."""
+    game, chance = _table_of_bots(size), SystemChance()
+    seats = list(game.seats.all())
+    dealt = engine.deal([seat.name for seat in seats], ruleset_of({}, size), chance=chance)
+    played = play_out(engine.Game.from_deal(dealt), [bot(seat.bot) for seat in seats], chance)
+    _store(game, seats, played)
+    return game
+
+
+def _store(game: Game, seats: Sequence[Seat], played: engine.Game) -> None:
+    ended = timezone.now()
+    game.started_at = ended - timedelta(seconds=SECONDS_A_MOVE * len(played.log))
+    for number, event in enumerate(played.log):
+        append(game, number, [event], at=game.started_at + timedelta(seconds=SECONDS_A_MOVE * number))
+    settle(game, played, played.log, seats, ended)
+
+
+def _table_of_bots(size: int) -> Game:
+    game = create(TableOptions(size=size))
+    for _number in range(size):
+        seat_bot(game, bot_players.USUAL)
+    return game

@@ -1,0 +1,45 @@
+"""How many games end, asked by a visitor: worked out in the background, and told to everybody who asks the same."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from django.utils.translation import gettext_noop as _
+
+from games.services.answers import Refused, TooMuch, refuse
+from games.services.jobs.background import Job, Progress, background, known_of
+from games.services.limits import is_too_often
+from games.simulator.playing import COMPILED, LOCKSTEP, Count, Match, kernel_at_hand, part, parts
+
+MOST_AN_HOUR = 40
+"""New questions of one visitor. What somebody has asked before costs nothing and is not counted."""
+GAMES = {COMPILED: (10_000, 100_000, 1_000_000, 5_000_000), LOCKSTEP: (10_000, 100_000, 500_000)}
+
+
+def games_on_offer() -> tuple[int, ...]:
+    """How many games somebody may ask for: fewer where the compiled kernel is not installed."""
+    return GAMES[kernel_at_hand()]
+
+
+def simulated(match: Match, games: int, *, visitor: str) -> Progress | Refused:
+    """How far it is, and in the end a tally. The same question always has the same answer."""
+    job = job_of(match, games)
+    if known_of(job) is None and is_too_often(f"simulator:{visitor}", most=MOST_AN_HOUR, seconds=3600):
+        return refuse(_("You have asked much within the hour; ask again in a while."), answer=TooMuch).answer
+    progress = background.ask(job)
+    if progress.is_refused:
+        return refuse(
+            _("Others are waiting for their games, and no more can wait. Try again in a minute."), answer=TooMuch
+        ).answer
+    return progress
+
+
+def job_of(match: Match, games: int) -> Job:
+    """The question as a job: the same for everybody who asks it."""
+    pieces = [partial(part, match, games, place) for place in range(parts(games))]
+    ruleset = match.ruleset.name
+    key = f"simulator:1:{match.players}:{ruleset}:{match.liberals}:{match.fascists}:{games}:{kernel_at_hand()}"
+    return Job(key, tuple(pieces), _sum)
+
+
+def _sum(counts: Sequence[Count]) -> tuple[int, ...]:
+    return sum(counts, Count()).tally

@@ -1,0 +1,149 @@
+"""Following a table from change to change, for whoever keeps screens up to date.
+
+What a table shows is read anew at each change, but a viewer's memory of the game only grows: ten screens of a long game
+cost no more than ten of a short one. As everywhere, nothing leaves here but rows that everybody may see and each
+viewer's own view.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from games import engine
+from games.engine import SPECTATOR, TableView, Viewer
+from games.engine.views import Memory, picture
+from games.models import Game, Message, Seat
+from games.services.answers import FROZEN, Refused, UseCaseError
+from games.services.play.announcing import News
+from games.services.play.watching import rematch_of, row_of
+from games.services.seats.identity import seats_at
+from games.storage.event_store import UnreadableEventError, game_of
+
+
+@dataclass(frozen=True)
+class Around:
+    """Who sits at a table, what was said there since it was last read, and where the same people play again."""
+
+    seats: list[Seat]
+    talk: list[Message]
+    following: str
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A table at one moment; what is `around` the game only where that may have changed."""
+
+    row: Game
+    played: engine.Game | None
+    around: Around | None
+
+    @property
+    def age(self) -> tuple[int, int, int]:
+        """Of two readings the later one has the higher: nothing of this ever counts down."""
+        return self.row.edition, self.row.changes, self.row.length
+
+
+class Followed:
+    """A table that somebody follows. `read` looks what may have changed, in any thread; `take` and `hear` take over
+    what was read or told, and everything else looks at what is known by then: all of that in the thread that draws.
+
+    In `kept` whoever draws may lay what they drew, with what it was drawn from, and in `language` say in which words;
+    `readings` counts how often something was taken over.
+    """
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.game: Game
+        self.seats: list[Seat]
+        self.talk: list[Message] = []
+        self.following = ""
+        self._version = (-1, 0)
+        self._age = (-1, -1, -1)
+        self._played: engine.Game | None = None
+        self.readings = 0
+        self.kept: dict[object, tuple[object, Any]] = {}
+        self.language = ""
+        self._seats_by_key: dict[int, Seat] = {}
+        self._heard: dict[bool, list[Message]] = {}
+        self._memories: dict[Viewer, Memory] = {}
+        self._views: dict[Viewer, TableView] = {}
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Read what has changed, and take it over."""
+        self.take(self.read())
+
+    def read(self) -> Reading:
+        """What has changed. Changes nothing here."""
+        known, talk, found = self._version, self.talk, row_of(self.code)
+        if isinstance(found, Refused):
+            raise UseCaseError(found)
+        around = None
+        if known != (found.changes, found.edition):
+            around = _around(found, talk[-1].pk if talk and known[1] == found.edition else 0)
+        try:
+            return Reading(found, game_of(found) if found.length else None, around)
+        except UnreadableEventError:
+            raise UseCaseError(FROZEN) from None
+
+    def take(self, reading: Reading) -> None:
+        """Know this from now on, unless something later is known: readings and bells may overtake each other."""
+        if reading.age < self._age:
+            return
+        if reading.around is not None:
+            self._take_around(reading.row, reading.around)
+        self._has_moved_on(reading.row, reading.played)
+
+    def hear(self, news: News) -> bool:
+        """Take over what a move has come to, as the bell tells it. Says whether that was all there is to know; if
+        anything around the game has changed besides, it has to be read."""
+        if (news.row.changes, news.row.edition) != self._version:
+            return False
+        if news.row.length > self.game.length:
+            # Bells of two moves may ring in the other order.
+            self._has_moved_on(news.row, news.played)
+        return True
+
+    def _has_moved_on(self, row: Game, played: engine.Game | None) -> None:
+        self.game, self._played = row, played
+        self._age = row.edition, row.changes, row.length
+        self._views.clear()
+        self.readings += 1
+
+    def _take_around(self, row: Game, around: Around) -> None:
+        """Who sits there and what was said; and the log from its beginning, if a name was taken out of it."""
+        if self._version[1] != row.edition:
+            self._memories, self.talk, self.kept = {}, [], {}
+        self._version = row.changes, row.edition
+        self.seats, self.following = around.seats, around.following
+        self._seats_by_key = {seat.pk: seat for seat in self.seats}
+        self._heard = {}
+        last = self.talk[-1].pk if self.talk else 0
+        self.talk = [*self.talk, *(said for said in around.talk if said.pk > last)]
+
+    def seat_of(self, key: int | None) -> Seat | None:
+        """The seat whose row has this key, if it is one of this table."""
+        return None if key is None else self._seats_by_key.get(key)
+
+    def view(self, viewer: Viewer) -> TableView | None:
+        """The game as this viewer may see it; nothing before the deal."""
+        if self._played is None:
+            return None
+        if viewer not in self._views:
+            memory = self._memories.get(viewer) or Memory.of(viewer)
+            memory = memory.after(self._played.log[len(memory.sightings) :])
+            self._memories[viewer] = memory
+            self._views[viewer] = picture(memory, self._played.truth)
+        return self._views[viewer]
+
+    def talk_for(self, viewer: Viewer, *, is_among_players: bool = False) -> list[Message]:
+        """What this viewer may read, as `talking.messages_for` has it; where players see the screen, what they may."""
+        may_hear_all = (viewer == SPECTATOR and not is_among_players) or self.game.is_over
+        if may_hear_all not in self._heard:
+            self._heard[may_hear_all] = [said for said in self.talk if may_hear_all or said.room == Message.Room.TABLE]
+        return self._heard[may_hear_all]
+
+
+def _around(row: Game, last: int) -> Around:
+    """What is around a game; of what was said there what came after the message with the key `last`."""
+    talk = list(row.messages.filter(pk__gt=last).order_by("pk"))
+    return Around(seats_at(row), talk, rematch_of(row))

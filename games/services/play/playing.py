@@ -1,0 +1,150 @@
+"""A move at the table.
+
+`take_action` is the only way in, for people, bots and stand-ins alike; the last two come through `act_for`. Under the
+game's lock it folds the log, compares what the asker had seen, asks the engine, appends and commits. It answers
+
+- `Done`: it is committed. The same key again gets the same answer and has no second effect.
+- `Stale`: the game has moved on since the asker's page was drawn. Ballots of others and claims do not make a page
+  stale: ten people who vote at the same instant are all counted. A claim is stale only if it would now be understood
+  to speak of another round.
+- `Refused`: the rules or the house say no.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.translation import gettext_noop as _
+
+from games import engine
+from games.engine import Action, Claim, Refusal, decide
+from games.engine.events import BallotCast, Event, GameDealt, GameEnded
+from games.models import Game, Seat
+from games.services.answers import Conflict, Done, Forbidden, Refused, Stale, UseCaseError, refuse
+from games.services.play.closing import close
+from games.services.play.schedule import IN_PASSING, reschedule
+from games.services.play.shuffling import ChanceAtTable
+from games.services.seats.absence import be_present, give_back
+from games.services.seats.identity import players_at
+from games.services.use_case import locked, ring, touch, use_case
+from games.storage.event_store import By, append, continued, game_of, keep_when_committed, length_after
+from games.storage.prepared_sql import Written
+
+LONGEST_KEY = 64
+_changed_by_a_move = Written(Game, "length", "changes", "due_at", "bots_at", "stumbles", "stirred_at")
+
+
+@use_case
+def take_action(code: str, seat: int, action: Action, *, seen: int, key: str) -> Done | Stale:
+    """Do this for the person in a seat, whose page was drawn from the first `seen` events.
+
+    The key is any text that the page's form was given, and no other form: a random one.
+    """
+    if not (0 < len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
+        raise refuse(_("This form is damaged. Load the page again and repeat what you did."))
+    game = locked(code)
+    seats = players_at(game)
+    sitting = _sitting(seats, seat)
+    by = By(seat, f"{seat}:{key}")
+    first_result = length_after(game, by.key)
+    if first_result is not None:
+        return Done(first_result)
+    if sitting.has_left:
+        raise refuse(_("You have left this table. Come back to play on."), answer=Conflict)
+    be_present(sitting)
+    if sitting.stand_in:
+        give_back(game, sitting)
+        touch(game)
+    return _act(game, seats, action, seen, by)
+
+
+@use_case
+def act_for(code: str, seat: int, action: Action, *, seen: int, now: datetime) -> Done | Stale:
+    """Do this for a bot, or as a stand-in for somebody who is away or whose time is up.
+
+    Without effect if that is no longer so, or if another sweeper was first.
+    """
+    game = locked(code)
+    seats = players_at(game)
+    sitting = _sitting(seats, seat)
+    by = By(seat, f"{seat}:after {seen}", is_stand_in=not sitting.bot)
+    due_at = game.bots_at if sitting.is_automatic else game.due_at
+    if due_at is None or due_at > now or length_after(game, by.key) is not None:
+        return Stale(game.length)
+    is_newly_away = not sitting.is_automatic
+    if is_newly_away:
+        sitting.stand_in = True
+        game.changes += 1
+    answer = _act(game, seats, action, seen, by)
+    if is_newly_away and isinstance(answer, Done):
+        sitting.save(update_fields=["stand_in"])
+    return answer
+
+
+def _sitting(seats: Sequence[Seat], number: int) -> Seat:
+    for seat in seats:
+        if seat.number == number:
+            return seat
+    raise refuse(_("There is no such seat at this table."))
+
+
+def _act(game: Game, seats: Sequence[Seat], action: Action, seen: int, by: By) -> Done | Stale:
+    refuse_unless_played(game)
+    if getattr(action, "seat", None) != by.seat:
+        raise refuse(_("That seat is somebody else's."), answer=Forbidden)
+    played = game_of(game)
+    if _is_stale(played, action, seen):
+        return Stale(game.length)
+    news = decide(played.truth, action, ChanceAtTable(game))
+    if isinstance(news, Refusal):
+        raise UseCaseError(Refused(news))
+    now = timezone.now()
+    append(game, game.length, news, at=now, by=by)
+    settle(game, continued(played, news), news, seats, now)
+    return Done(game.length)
+
+
+def settle(game: Game, played: engine.Game, news: Sequence[Event], seats: Sequence[Seat], now: datetime) -> None:
+    """Write down what follows from new events for the game's row, and ring its bell."""
+    reschedule(game, played, news, seats, now)
+    for event in news:
+        if isinstance(event, GameEnded):
+            close(game, event, played.table.round, seats, now)
+    game.stirred_at = now
+    # To write forty columns takes longer than the move itself; between the deal and the end only these change.
+    is_usual = not any(isinstance(event, GameDealt | GameEnded) for event in news)
+    if is_usual:
+        _changed_by_a_move.save(game)
+    else:
+        game.save()
+    keep_when_committed(game, played)
+    ring(game, played)
+
+
+def refuse_unless_played(game: Game) -> None:
+    """Refuse if this game has not begun, is paused, or was abandoned. What is over, the rules refuse."""
+    if game.is_open:
+        raise refuse(_("This game has not begun."), answer=Conflict)
+    if game.status == Game.Status.ABANDONED:
+        raise refuse(_("This game was abandoned; nothing more is played."), answer=Conflict)
+    if game.paused_at is not None and game.is_running:
+        raise refuse(_("The host has paused the game."), answer=Conflict)
+
+
+def _is_stale(played: engine.Game, action: Action, seen: int) -> bool:
+    if not 0 < seen <= len(played.log):
+        return True
+    if isinstance(action, Claim):
+        return _means_something_else(played, action, seen)
+    mine = getattr(action, "seat", None)
+    return any(
+        not isinstance(event, IN_PASSING) or (isinstance(event, BallotCast) and event.seat == mine)
+        for event in played.log[seen:]
+    )
+
+
+def _means_something_else(played: engine.Game, claim: Claim, seen: int) -> bool:
+    """Whether what was said then would be understood differently now."""
+    then = engine.replay(played.log[:seen])
+    before, now = decide(then, claim, None), decide(played.truth, claim, None)
+    return not isinstance(before, Refusal) and not isinstance(now, Refusal) and before != now

@@ -1,0 +1,109 @@
+"""Talk at the table and among the spectators, and what somebody notes for themselves.
+
+At the table the rules' silence holds: President and Chancellor during their session (L5), the dead for good (X1).
+Spectators have a room of their own, which players hear when the game is over; the table's talk is public.
+"""
+
+from datetime import timedelta
+
+from django.db.models import Max, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_noop as _
+
+from games.engine.refusals import why_silent
+from games.models import Game, Message, Note, Seat
+from games.names import skeleton, storable, without_unseen
+from games.services.answers import Conflict, Refused, TooMuch, UseCaseError, refuse
+from games.services.seats.absence import be_present
+from games.services.seats.identity import known_person, own_seat, seats_of
+from games.services.seats.places import checked_name
+from games.services.use_case import locked, touch, use_case
+from games.storage.event_store import game_of
+
+LONGEST = 300
+LONGEST_NOTE = 4_000
+WINDOW = timedelta(seconds=5)
+MOST_BY_ONE, MOST_AT_A_TABLE = 5, 20
+
+
+@use_case
+def say(code: str, *, token: str, text: str, number: int | None = None, name: str = "") -> Message:
+    """Say this: a player at the table, anybody else among the spectators, where they give a name."""
+    game = locked(code)
+    words = _words(text)
+    if not game.has_chat:
+        raise refuse(_("At this table one talks, and does not write."), answer=Conflict)
+    if seats_of(game, token):
+        return _say_at_the_table(game, own_seat(game, token, number), words)
+    return _say_among_spectators(game, known_person(token), _free_name(game, name), words)
+
+
+def messages_for(game: Game, seat: Seat | None) -> QuerySet[Message]:
+    """What somebody may read, in order: the table's talk, and that of the spectators for them and after the end."""
+    may_hear_all = seat is None or seat.has_left or game.is_over
+    rooms = Message.Room.values if may_hear_all else [Message.Room.TABLE]
+    return game.messages.filter(room__in=rooms).order_by("at", "number")
+
+
+@use_case
+def write_note(code: str, *, token: str, text: str, number: int | None = None) -> Note:
+    """Keep this as the person's own note, instead of what it was."""
+    seat = own_seat(locked(code), token, number)
+    if len(text) > LONGEST_NOTE:
+        raise refuse(
+            _("A note has at most %(longest)d characters; this one has %(many)d."), longest=LONGEST_NOTE, many=len(text)
+        )
+    return Note.objects.update_or_create(seat=seat, defaults={"text": storable(text)})[0]
+
+
+def read_note(seat: Seat) -> str:
+    """What the person in this seat has noted."""
+    return Note.objects.filter(seat=seat).values_list("text", flat=True).first() or ""
+
+
+def _words(text: str) -> str:
+    words = without_unseen(text[: 10 * LONGEST])
+    if not words:
+        raise refuse(_("There is nothing in this message."))
+    if len(words) > LONGEST:
+        raise refuse(
+            _("A message has at most %(longest)d characters; this one has %(many)d."), longest=LONGEST, many=len(text)
+        )
+    return words
+
+
+def _free_name(game: Game, typed: str) -> str:
+    name = checked_name(typed)
+    looks = skeleton(name)
+    if any(seat.skeleton == looks for seat in game.seats.all()):
+        raise refuse(_("%(name)s sits at this table. Take another name."), answer=Conflict, name=name)
+    return name
+
+
+def _say_at_the_table(game: Game, seat: Seat, text: str) -> Message:
+    if seat.has_left:
+        raise refuse(_("You have left this table. Come back to talk."), answer=Conflict)
+    be_present(seat)
+    silent = why_silent(game_of(game).truth, seat.number) if game.is_running else None
+    if silent is not None:
+        raise UseCaseError(Refused(silent))
+    return _said(game, Message(room=Message.Room.TABLE, seat=seat.number, name=seat.name, text=text))
+
+
+def _say_among_spectators(game: Game, person: str, name: str, text: str) -> Message:
+    return _said(game, Message(room=Message.Room.SPECTATORS, person=person, name=name, text=text))
+
+
+def _said(game: Game, message: Message) -> Message:
+    now = timezone.now()
+    lately = game.messages.filter(at__gt=now - WINDOW)
+    own = lately.filter(room=message.room, seat=message.seat, person=message.person)
+    if own.count() >= MOST_BY_ONE or lately.filter(room=message.room).count() >= MOST_AT_A_TABLE:
+        raise refuse(
+            _("Too many messages in a few seconds. Wait a moment; what you wrote is not lost."), answer=TooMuch
+        )
+    last = game.messages.filter(room=message.room).aggregate(last=Max("number"))["last"] or 0
+    message.game, message.number, message.after, message.at = game, last + 1, game.length, now
+    message.save()
+    touch(game)
+    return message

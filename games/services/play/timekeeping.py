@@ -1,0 +1,172 @@
+"""The sweeper: deadlines, bots and stand-ins.
+
+It knows nothing but the rows: which games are due it reads from them, and everything that it does goes through
+`playing.act_for` with the length it has seen, so that whoever else sweeps or moves at the same time, each thing
+happens once. What a bot plays it chooses outside of any transaction, from its seat's own view.
+"""
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from threading import Event as Flag
+from threading import Thread
+from traceback import extract_tb
+
+from django.db import DatabaseError, connection
+from django.db.models import F, Q
+from django.utils import timezone
+
+from games import engine
+from games.engine import Action, SystemChance
+from games.engine.chance import one_of
+from games.models import Game, Seat
+from games.services.answers import Done, Refused
+from games.services.jobs.health import beat
+from games.services.jobs.tidying import tidy
+from games.services.play import playing
+from games.services.play.schedule import lately_told
+from games.services.seats import rehearsing
+from games.storage.connections import renew
+from games.storage.event_store import game_of
+
+EVERY = 0.25
+"""Seconds between two looks."""
+TIDIES_EVERY = timedelta(minutes=1)
+MOST_STUMBLES = 3
+"""After so many failures in a row the seat plays its first legal option."""
+HOPELESS = 6
+"""After so many nothing is tried until somebody moves."""
+
+logger = logging.getLogger(__name__)
+
+
+class IllegalMoveError(RuntimeError):
+    """A bot wanted to do what the rules forbid."""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A game that is due, as it was found."""
+
+    row: Game
+    played: engine.Game
+    seats: dict[int, Seat]
+    now: datetime
+
+    @property
+    def late(self) -> list[Seat]:
+        """The people whose time is up."""
+        if self.row.due_at is None or self.row.due_at > self.now:
+            return []
+        return [seat for seat in self._waited_for() if not seat.is_automatic]
+
+    @property
+    def automatic(self) -> list[Seat]:
+        """The bots and stand-ins that the game waits for, if their pause is over."""
+        return [seat for seat in self._waited_for() if seat.is_automatic] if self.bots_are_due else []
+
+    @property
+    def speakers(self) -> list[Seat]:
+        """The bots that may have something to tell. Nobody claims anything for a person."""
+        told = lately_told(self.played.log) if self.bots_are_due else ()
+        return [self.seats[number] for number in told if self.seats[number].bot]
+
+    @property
+    def bots_are_due(self) -> bool:
+        """Whether the pause before the next bot is over."""
+        return self.row.bots_at is not None and self.row.bots_at <= self.now
+
+    def _waited_for(self) -> list[Seat]:
+        return [self.seats[number] for number in self.played.waiting]
+
+
+def sweep(now: datetime | None = None) -> int:
+    """Do what is due; say how much was done. Trouble at one table never keeps another from its turn."""
+    now = now or timezone.now()
+    due = Game.objects.filter(
+        Q(due_at__lte=now) | Q(bots_at__lte=now),
+        status=Game.Status.RUNNING,
+        paused_at=None,
+        stumbles__lt=HOPELESS,
+    )
+    return sum(_visit_safely(row, now) for row in due)
+
+
+def run(stop: Flag, every: float = EVERY) -> None:
+    """Sweep until told to stop, and tidy up now and then."""
+    tidy_at = timezone.now()
+    while not stop.is_set():
+        now = timezone.now()
+        try:
+            beat()
+            if not sweep(now):
+                stop.wait(every)
+            if now >= tidy_at:
+                tidy(now)
+                tidy_at = now + TIDIES_EVERY
+        except Exception as problem:  # noqa: BLE001 - without the sweeper every table with a bot would stand still
+            logger.error("A sweep was broken off: %s", type(problem).__name__)
+            renew()
+            stop.wait(every)
+    connection.close()
+
+
+def run_in_background() -> Thread:
+    """Sweep in a thread of this process for as long as it lives."""
+    sweeper = Thread(target=run, args=[Flag()], name="sweeper", daemon=True)
+    sweeper.start()
+    return sweeper
+
+
+def _visit_safely(row: Game, now: datetime) -> int:
+    try:
+        return _visit(row, now)
+    except DatabaseError:
+        raise
+    except Exception as problem:  # noqa: BLE001 - a bot may fail in any way
+        _note_stumble(row, problem)
+        return 0
+
+
+def _visit(row: Game, now: datetime) -> int:
+    """Let the late be stood in for; then one bot speaks or, if none has anything to say, one moves."""
+    visit = Visit(row, game_of(row), {seat.number: seat for seat in row.seats.all()}, now)
+    done = sum(_play(visit, seat) for seat in visit.late)
+    if done or not visit.bots_are_due:
+        return done
+    if any(_speak(visit, seat) for seat in visit.speakers):
+        return 1
+    if visit.automatic:
+        return _play(visit, one_of(visit.automatic, SystemChance()))
+    Game.objects.filter(pk=row.pk, length=row.length, bots_at=row.bots_at).update(bots_at=None)
+    return 0
+
+
+def _play(visit: Visit, seat: Seat) -> bool:
+    view = visit.played.view(seat.number)
+    if visit.row.stumbles >= MOST_STUMBLES:
+        return _act(visit, seat, view.options[0])
+    return _act(visit, seat, rehearsing.choose(visit.row, seat.bot, view))
+
+
+def _speak(visit: Visit, seat: Seat) -> bool:
+    if visit.row.stumbles >= MOST_STUMBLES:
+        return False
+    claim = rehearsing.claim(visit.row, seat.bot, visit.played.view(seat.number))
+    return claim is not None and _act(visit, seat, claim)
+
+
+def _act(visit: Visit, seat: Seat, action: Action) -> bool:
+    answer = playing.act_for(visit.row.code, seat.number, action, seen=visit.row.length, now=visit.now)
+    if type(answer) is Refused:
+        raise IllegalMoveError
+    return isinstance(answer, Done)
+
+
+def _note_stumble(row: Game, problem: Exception) -> None:
+    """Count it in the row and say where it happened. What the exception says stays unsaid: it may name a card."""
+    where = extract_tb(problem.__traceback__)[-1]
+    logger.error(
+        "The sweeper stumbled at game %d: %s in %s, line %s", row.pk, type(problem).__name__, where.name, where.lineno
+    )
+    Game.objects.filter(pk=row.pk).update(stumbles=F("stumbles") + 1)

@@ -1,0 +1,145 @@
+"""Who somebody is at a table, and what they may see.
+
+A live game is shown to anybody as the `TableView` of who they are, which the engine builds from what that viewer was
+shown; nothing here hands out more. When the game is over its last event has told every role to everybody.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_noop as _
+
+from games import engine
+from games.codes import code_as_meant
+from games.engine import SPECTATOR, RefusedError, TableView, Viewer, player
+from games.models import Game, Seat
+from games.services.answers import FROZEN, Conflict, Forbidden, Refused, Unknown, refuse
+from games.services.seats.identity import person_of, seats_of
+from games.storage.event_store import UnreadableEventError, game_of
+from games.storage.prepared_sql import Prepared
+
+LATELY = timedelta(days=1)
+MOST_LISTED = 50
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody at a table's page: the seat they hold, or none; and whose eyes they have.
+
+    Where one device is passed around, `seats` are all that it may act for and `seat` is the one asked for.
+    """
+
+    seat: Seat | None
+    seats: tuple[Seat, ...]
+    viewer: Viewer
+    is_host: bool
+
+
+def table(code: str) -> Game | Refused:
+    """The row of a table, for its options and its state."""
+    found = Game.objects.filter(code=code_as_meant(code)).select_related("host").first()
+    if found is None:
+        return refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20]).answer
+    return found
+
+
+_row = Prepared(lambda code: Game.objects.filter(code=code))
+
+
+def row_of(code: str) -> Game | Refused:
+    """The same without its host, quickly: for whoever asks again and again."""
+    for found in _row(code_as_meant(code)):
+        return found
+    return refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20]).answer
+
+
+def rematch_of(game: Game) -> str:
+    """The code of the table where the people of this one play again, if they do."""
+    if not game.is_over:
+        return ""
+    return Game.objects.filter(previous=game).values_list("code", flat=True).first() or ""
+
+
+def who_is(game: Game, token: str, number: int | None = None) -> Visitor:
+    """Who bears this token at this table. Who has left looks on as a spectator until they come back.
+
+    A device that is passed around is nobody's until somebody says whose turn with it is: between two people it
+    shows what everybody may see.
+    """
+    held = tuple(seats_of(game, token))
+    meant = () if game.is_one_device and number is None else held
+    seat = next((seat for seat in meant if number in (None, seat.number)), None)
+    sees = player(seat.number) if seat is not None and not seat.has_left else SPECTATOR
+    is_host = any(mine.pk == game.host_id for mine in held)
+    return Visitor(seat, held, sees, is_host)
+
+
+def has_seat_at(code: str, token: str) -> bool:
+    """Whether the bearer of this token has a seat at a table of this code, if there is one."""
+    found = row_of(code)
+    return not isinstance(found, Refused) and bool(seats_of(found, token))
+
+
+def table_view(code: str, viewer: Viewer) -> TableView | Refused:
+    """The table as this viewer may see it now."""
+    seen = table_views(code, [viewer])
+    return seen if isinstance(seen, Refused) else seen[viewer]
+
+
+def table_views(code: str, viewers: Iterable[Viewer]) -> dict[Viewer, TableView] | Refused:
+    """The same for several viewers, from one reading of the log: all of one moment."""
+    found = table(code)
+    if isinstance(found, Refused):
+        return found
+    played = _game_at(found)
+    if isinstance(played, Refused):
+        return played
+    try:
+        return {viewer: played.view(viewer) for viewer in viewers}
+    except RefusedError as refused:
+        return Forbidden(refused.refusal)
+
+
+def _game_at(game: Game) -> engine.Game | Refused:
+    if not game.length:
+        return refuse(_("This game has not begun."), answer=Conflict).answer
+    try:
+        return game_of(game)
+    except UnreadableEventError:
+        return FROZEN
+
+
+def open_tables() -> QuerySet[Any]:
+    """Public tables with free seats, the newest first; not those where all sit around one device. One query.
+
+    Each row has `taken`, the number of seats that are, and `people`, how many of them are no bots.
+    """
+    return _listed(Game.Status.OPEN, is_one_device=False)
+
+
+def running_tables() -> QuerySet[Any]:
+    """Public games to watch, those that moved last first. One query."""
+    return _listed(Game.Status.RUNNING)
+
+
+def finished_tables(now: datetime | None = None) -> QuerySet[Any]:
+    """Public games that ended lately. One query."""
+    since = (now or timezone.now()) - LATELY
+    return _listed(Game.Status.OVER, stirred_at__gte=since)
+
+
+def own_tables(token: str) -> QuerySet[Game]:
+    """Where this person sits and something is still to come, the latest first. One query."""
+    unfinished = Q(status__in=[Game.Status.OPEN, Game.Status.RUNNING])
+    seated = Q(seats__devices__person=person_of(token)) & ~Q(seats__devices__person="")
+    return Game.objects.filter(unfinished, seated).select_related("host").distinct().order_by("-stirred_at", "-pk")
+
+
+def _listed(status: str, **more: Any) -> QuerySet[Any]:
+    rows = Game.objects.filter(status=status, is_public=True, **more).select_related("host")
+    counted = rows.annotate(taken=Count("seats"), people=Count("seats", filter=Q(seats__bot="")))
+    return counted.order_by("-stirred_at", "-pk")[:MOST_LISTED]

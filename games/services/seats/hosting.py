@@ -1,0 +1,159 @@
+"""What the host of a table does: who sits where, bots, how many play, start, pause.
+
+People are named by their names, which are unique at a table: a number may be somebody else's by the time the request
+arrives. Everything sets and nothing toggles, so that doing it twice does it once.
+"""
+
+from collections.abc import Sequence
+
+from django.utils import timezone
+from django.utils.translation import gettext_noop as _
+
+from games.engine import SystemChance
+from games.engine.chance import shuffled
+from games.models import Game, Seat
+from games.names import LONGEST
+from games.services.answers import Conflict, Done, refuse
+from games.services.play import bot_players
+from games.services.seats.absence import ABSENT, look_again
+from games.services.seats.identity import host_of, own_seat
+from games.services.seats.opening import TableOptions, refuse_nonsense
+from games.services.seats.places import refuse_unless_open, renumber, seat_bot, stand_up
+from games.services.seats.starting import begin
+from games.services.use_case import locked, touch, use_case
+
+
+@use_case
+def arrange(code: str, *, token: str, names: Sequence[str]) -> Done:
+    """Seat everybody in this order, clockwise."""
+    game = _open_table(code, token)
+    by_name = {seat.name: seat for seat in game.seats.all()}
+    if sorted(names) != sorted(by_name):
+        raise refuse(_("Somebody came or went meanwhile. Look at the table again and repeat it."), answer=Conflict)
+    renumber(game, [by_name[name] for name in names])
+    return _touched(game)
+
+
+@use_case
+def shuffle_seats(code: str, *, token: str) -> Done:
+    """Seat everybody at random."""
+    game = _open_table(code, token)
+    renumber(game, shuffled(list(game.seats.all()), SystemChance()))
+    return _touched(game)
+
+
+@use_case
+def remove(code: str, *, token: str, name: str) -> Done:
+    """Free the seat of somebody, a bot's too."""
+    game = _open_table(code, token)
+    for seat in _called(game, name):
+        if seat.pk == game.host_id:
+            raise refuse(_("The host cannot be removed; hand the table over first, or leave."))
+        stand_up(game, seat)
+    return _touched(game)
+
+
+@use_case
+def hand_over(code: str, *, token: str, name: str) -> Done:
+    """Make somebody else the host, before or during a game."""
+    game = locked(code)
+    host_of(game, token)
+    heirs = [seat for seat in _called(game, name) if seat.is_here]
+    if not heirs:
+        raise refuse(_("Nobody called %(name)s is here to be the host."), answer=Conflict, name=name[:LONGEST])
+    game.host = heirs[0]
+    return _touched(game)
+
+
+@use_case
+def take_over(code: str, *, token: str) -> Done:
+    """Become the host, if the host has not been seen for a while."""
+    game = locked(code)
+    seat = own_seat(game, token)
+    host = game.host
+    if host is not None and host.pk != seat.pk and timezone.now() - host.last_seen_at < ABSENT:
+        raise refuse(_("%(host)s was here a moment ago and is still the host."), answer=Conflict, host=host.name)
+    game.host = seat
+    return _touched(game)
+
+
+@use_case
+def add_bot(code: str, *, token: str, strength: str = bot_players.USUAL) -> Done:
+    """Put a bot of this strength in the next free seat."""
+    game = _open_table(code, token)
+    seat_bot(game, strength)
+    return _touched(game)
+
+
+@use_case
+def resize(code: str, *, token: str, size: int) -> Done:
+    """Change how many play, as long as the rules of the table allow it and nobody loses their seat."""
+    game = _open_table(code, token)
+    refuse_nonsense(TableOptions(size=size, ruleset=game.ruleset))
+    if game.seats.count() > size:
+        raise refuse(
+            _("More people sit here than %(size)d. Remove somebody first."), answer=Conflict, rule="S1", size=size
+        )
+    game.size = size
+    return _touched(game)
+
+
+@use_case
+def start(code: str, *, token: str, fill_with: str = "") -> Done:
+    """Deal, with bots of the strength `fill_with` in the free seats if one is given. A second start changes nothing."""
+    game = locked(code)
+    host_of(game, token)
+    if game.is_running:
+        return Done(game.length)
+    refuse_unless_open(game)
+    for _free in range(game.size - game.seats.count() if fill_with else 0):
+        seat_bot(game, fill_with)
+    begin(game)
+    return Done(game.length)
+
+
+@use_case
+def pause(code: str, *, token: str) -> Done:
+    """Stop the clock, the bots and the moves."""
+    game = _game_in_play(code, token)
+    if game.paused_at is None:
+        game.paused_at = timezone.now()
+    return _touched(game)
+
+
+@use_case
+def resume(code: str, *, token: str) -> Done:
+    """Go on; whoever has to move has as much time as was left."""
+    game = _game_in_play(code, token)
+    if game.paused_at is not None:
+        waited = timezone.now() - game.paused_at
+        game.paused_at = None
+        game.due_at = game.due_at and game.due_at + waited
+        game.bots_at = game.bots_at and game.bots_at + waited
+        look_again(game)
+    return _touched(game)
+
+
+def _open_table(code: str, token: str) -> Game:
+    game = locked(code)
+    host_of(game, token)
+    refuse_unless_open(game)
+    return game
+
+
+def _game_in_play(code: str, token: str) -> Game:
+    game = locked(code)
+    host_of(game, token)
+    if not game.is_running:
+        raise refuse(_("No game is being played here."), answer=Conflict)
+    return game
+
+
+def _called(game: Game, name: str) -> list[Seat]:
+    """Whoever has this name: one seat, or none. Compared here, because a database does not take every text."""
+    return [seat for seat in game.seats.all() if seat.name == name]
+
+
+def _touched(game: Game) -> Done:
+    touch(game)
+    return Done(game.length)

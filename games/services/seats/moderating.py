@@ -1,0 +1,63 @@
+"""What whoever keeps the site may do at other people's tables: take out a name or a message, close a table.
+
+They see no more of a game than anybody who watches, and nothing that they do touches what was played. What they do
+shows where they did it: a seat is called by its number, a message is empty, a table is given up.
+"""
+
+from django.utils import timezone
+from django.utils.translation import gettext_noop as _
+
+from games.models import Game, Message
+from games.names import skeleton
+from games.services.answers import Conflict, Unknown, refuse
+from games.services.archive.forgetting import free_name
+from games.services.use_case import locked, touch, use_case
+from games.storage.event_store import rename
+
+TAKEN_OUT = "…"
+
+
+@use_case
+def close_table(code: str) -> Game:
+    """Give this table up, whatever is being done there."""
+    game = locked(code)
+    if game.is_over:
+        raise refuse(_("This table is closed already."), answer=Conflict)
+    game.status, game.ended_at = Game.Status.ABANDONED, timezone.now()
+    game.due_at = game.bots_at = game.paused_at = None
+    touch(game)
+    return game
+
+
+@use_case
+def take_out_name(code: str, number: int) -> Game:
+    """Call a seat by its number, at a table where nobody plays at this moment."""
+    game = locked(code)
+    if game.is_running:
+        raise refuse(
+            _("A name is taken out before a game or after it. If it cannot wait, close the table."), answer=Conflict
+        )
+    seat = game.seats.filter(number=number).first()
+    if seat is None:
+        raise refuse(_("There is no such seat at this table."), answer=Unknown)
+    seat.name = free_name(game, seat)
+    seat.skeleton = skeleton(seat.name)
+    seat.save(update_fields=["name", "skeleton"])
+    game.messages.filter(room=Message.Room.TABLE, seat=number).update(name=seat.name)
+    game.remarks.filter(seat=number).update(name=seat.name)
+    if game.length:
+        rename(game, number, seat.name)
+        game.edition += 1
+    touch(game)
+    return game
+
+
+@use_case
+def take_out_message(code: str, room: str, number: int) -> Game:
+    """Leave a message empty. Pages that show it already do so until they are loaded again; no other one is sent it."""
+    game = locked(code)
+    if not game.messages.filter(room=room, number=number).update(text=TAKEN_OUT):
+        raise refuse(_("There is no such message at this table."), answer=Unknown)
+    game.edition += 1
+    touch(game)
+    return game

@@ -1,0 +1,105 @@
+"""Places at an open table: who may sit there, under which name, and that nobody takes two.
+
+Shared by the use cases that seat somebody; each is called with the game's row locked.
+"""
+
+import secrets
+from collections.abc import Sequence
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.utils.translation import gettext_noop as _
+
+from games.models import Device, Game, Seat
+from games.names import LONGEST, clean_name, skeleton, why_no_name
+from games.services.answers import Conflict, refuse
+from games.services.play.bot_players import is_strength
+from games.services.seats.identity import known_person
+
+ALIASES = (
+    "Amber", "Birch", "Cedar", "Coral", "Dune", "Ember", "Fern", "Flint", "Heron", "Indigo",
+    "Juniper", "Lark", "Maple", "Moss", "Ochre", "Opal", "Pearl", "Quartz", "Raven", "Sage",
+)  # fmt: skip
+"""What people are called at an anonymous table."""
+
+BOT_NAMES = (
+    "Ada Bot", "Ben Bot", "Cleo Bot", "Dov Bot", "Eve Bot", "Finn Bot", "Gus Bot", "Hana Bot",
+    "Ivo Bot", "Jo Bot", "Kim Bot", "Lou Bot", "Max Bot", "Noa Bot", "Ole Bot", "Pia Bot",
+)  # fmt: skip
+
+
+def seat_person(game: Game, typed: str, token: str, user: AbstractBaseUser | None = None) -> Seat:
+    """The next free seat for this person, under the name they typed; refuses if that cannot be."""
+    person = known_person(token)
+    name = _an_alias(game, ALIASES) if game.is_anonymous else checked_name(typed)
+    seat = _seat(game, name)
+    seat.pin = f"{secrets.randbelow(1_000_000):06d}"
+    seat.user_id = user.pk if user is not None and user.is_authenticated else None
+    seat.save()
+    Device.objects.create(seat=seat, person=person)
+    return seat
+
+
+def seat_bot(game: Game, strength: str) -> Seat:
+    """The next free seat for a bot of this strength."""
+    if not is_strength(strength):
+        raise refuse(_("There is no bot of the strength %(strength)s."), strength=strength[:20])
+    seat = _seat(game, _an_alias(game, BOT_NAMES))
+    seat.bot = strength
+    seat.save()
+    return seat
+
+
+def checked_name(typed: str) -> str:
+    """The name in its normal form; refuses that says what is wrong with it."""
+    name = clean_name(typed)
+    why = why_no_name(name)
+    if why is not None:
+        raise refuse(why, longest=LONGEST)
+    return name
+
+
+def stand_up(game: Game, seat: Seat) -> None:
+    """Free a seat at an open table; the others move up."""
+    Seat.objects.filter(pk=seat.pk).delete()
+    renumber(game, list(game.seats.all()))
+
+
+def renumber(game: Game, order: Sequence[Seat]) -> None:
+    """Seat these clockwise from 0. In two steps, for no two may have one number in between."""
+    for base in (100, 0):
+        for number, seat in enumerate(order, start=base):
+            seat.number = number
+        Seat.objects.bulk_update(order, ["number"])
+
+
+def pass_on_the_host(game: Game, leaving: Seat) -> None:
+    """If the host leaves, the next person who is there becomes it, if there is one."""
+    if game.host_id in (leaving.pk, None):
+        game.host = next((seat for seat in game.seats.all() if seat.is_here and seat.pk != leaving.pk), None)
+
+
+def refuse_unless_open(game: Game) -> None:
+    """Refuse if nobody can sit down or move any more."""
+    if game.is_running:
+        raise refuse(_("This game has begun already. You can watch it."), answer=Conflict)
+    if game.is_over:
+        raise refuse(_("This game is over. You can open a new table."), answer=Conflict)
+
+
+def _seat(game: Game, name: str) -> Seat:
+    """An unsaved seat behind the last one."""
+    refuse_unless_open(game)
+    sitting = list(game.seats.all())
+    if len(sitting) >= game.size:
+        raise refuse(_("All %(size)d seats are taken. You can watch."), answer=Conflict, rule="S1", size=game.size)
+    looks = skeleton(name)
+    for other in sitting:
+        if other.skeleton == looks:
+            sentence = _("%(other)s sits here already, and %(name)s could be mistaken for them. Take another name.")
+            raise refuse(sentence, answer=Conflict, other=other.name, name=name)
+    return Seat(game=game, number=len(sitting), name=name, skeleton=looks)
+
+
+def _an_alias(game: Game, among: tuple[str, ...]) -> str:
+    taken = set(game.seats.values_list("skeleton", flat=True))
+    return secrets.choice([name for name in among if skeleton(name) not in taken])

@@ -1,0 +1,123 @@
+"""A table with a fixed deal, for learning: the same every time, until the person at it plays otherwise.
+
+What is fixed stands in the game's row: the seed of every reshuffle and of every bot's choice, and what the bots do in
+the first rounds. Bots see what they always see; a script only picks among their own legal options.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.utils import timezone
+
+from games import engine
+from games.engine import (
+    Action,
+    Chance,
+    Claim,
+    Deal,
+    Discard,
+    Enact,
+    Move,
+    Nominate,
+    Seeded,
+    SystemChance,
+    TableView,
+    Vote,
+)
+from games.engine.events import GameDealt
+from games.models import Game
+from games.names import skeleton
+from games.services.answers import Refused
+from games.services.play import bot_players
+from games.services.play.playing import settle
+from games.services.seats.opening import TableOptions, create, too_many_tables
+from games.services.seats.places import seat_bot, seat_person
+from games.services.seats.starting import refuse_a_crowd
+from games.services.use_case import use_case
+from games.storage.event_store import append
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """A deal, who plays it, and what the bots do first.
+
+    `seat` is the person's, from 0. `rounds` has for a round's number whom its President nominates and which tiles go
+    and stay: `{"1": {"nominate": 3, "discard": "F", "enact": "L"}}`; in such a round every bot votes ja. `back` is
+    where the lesson is that began it.
+    """
+
+    deal: Deal
+    seat: int
+    seed: str
+    strength: str
+    rounds: Mapping[str, Mapping[str, Any]]
+    back: str
+
+
+def rehearse(rehearsal: Rehearsal, *, token: str, user: AbstractBaseUser | None = None) -> Game | Refused:
+    """An unlisted table with this deal, this person in their seat and bots in the others."""
+    return too_many_tables(token) or _rehearse(rehearsal, token, user)
+
+
+@use_case
+def _rehearse(rehearsal: Rehearsal, token: str, user: AbstractBaseUser | None) -> Game:
+    refuse_a_crowd()
+    deal = rehearsal.deal
+    game = create(TableOptions(size=deal.setup.players, is_public=False))
+    for number, name in enumerate(deal.names):
+        if number == rehearsal.seat:
+            game.host = seat_person(game, name, token, user)
+        else:
+            _seat_bot(game, rehearsal.strength, name)
+    game.rehearsal = {"seed": rehearsal.seed, "rounds": dict(rehearsal.rounds), "back": rehearsal.back}
+    now, news = timezone.now(), (GameDealt(deal),)
+    append(game, 0, news, at=now)
+    game.status, game.started_at = Game.Status.RUNNING, now
+    settle(game, engine.Game.from_deal(deal), news, list(game.seats.all()), now)
+    return game
+
+
+def _seat_bot(game: Game, strength: str, name: str) -> None:
+    seat = seat_bot(game, strength)
+    seat.name, seat.skeleton = name, skeleton(name)
+    seat.save(update_fields=["name", "skeleton"])
+
+
+def choose(game: Game, strength: str, view: TableView) -> Action:
+    """A bot's move at this table: as in the script as long as there is one, else its own, by the table's chance."""
+    scripted = _scripted(game.rehearsal.get("rounds", {}).get(str(view.table.round)), view)
+    return scripted or bot_players.choose(strength, view, chance_of(game, view))
+
+
+def claim(game: Game, strength: str, view: TableView) -> Claim | None:
+    """What a bot at this table says of what it was shown."""
+    return bot_players.claim(strength, view, chance_of(game, view))
+
+
+def chance_of(game: Game, view: TableView) -> Chance:
+    """The system's randomness, or at a rehearsal the same every time for the same seat at the same moment."""
+    if not game.rehearsal:
+        return SystemChance()
+    return Seeded(f"{game.rehearsal['seed']} {view.table.round} {view.phase} {view.viewer.seat}")
+
+
+def _scripted(told: Mapping[str, Any] | None, view: TableView) -> Move | None:
+    if told is None:
+        return None
+    return next((move for move in view.options if _is_told(move, told)), None)
+
+
+def _is_told(move: Move, told: Mapping[str, Any]) -> bool:
+    match move:
+        case Nominate(nominee=nominee):
+            return bool(nominee == told["nominate"])
+        case Vote(ja=ja):
+            return ja
+        case Discard(policy=policy):
+            return bool(policy.letter == told["discard"])
+        case Enact(policy=policy):
+            return bool(policy.letter == told["enact"])
+        case _:
+            return False

@@ -1,0 +1,60 @@
+"""The rules of a table as its row keeps them: a name, and what differs from the rules of that name.
+
+What no table could play is refused when the table is opened, with the rule that says so.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_noop as _
+
+from games.engine import Power, RefusedError, Ruleset, named_ruleset
+from games.services.answers import Refused, UseCaseError, refuse
+
+NUMBERS = (
+    "liberal_tiles",
+    "fascist_tiles",
+    "liberal_start",
+    "fascist_start",
+    "liberal_spaces",
+    "fascists",
+    "hitler_zone",
+    "veto_zone",
+    "hitler_knows_up_to",
+)
+SWITCHES = ("veto_only_fascist", "ballots_may_change")
+MOST = 60
+"""No number of a ruleset may be larger: a deck of a million tiles is no game."""
+
+Described = Mapping[str, Any]
+"""`{"name": "official", "veto_only_fascist": True, "track": [None, "peek", ...]}`"""
+
+
+def ruleset_of(described: Described, size: int) -> Ruleset:
+    """The ruleset for a table of this size; refuses that says what is wrong with the description."""
+    changes = {name: _read(name, value) for name, value in described.items() if name != "name"}
+    try:
+        named = named_ruleset(str(described.get("name", "official")), size)
+        if not changes:
+            return named
+        kept = {name: getattr(named, name) for name in Ruleset.__dataclass_fields__}
+        return Ruleset(**{**kept, "sizes": (size,), **changes})
+    except RefusedError as refused:
+        raise UseCaseError(Refused(refused.refusal)) from None
+
+
+def _read(name: str, value: object) -> object:
+    if name in NUMBERS and type(value) is int and 0 <= value <= MOST:
+        return value
+    if name in SWITCHES and type(value) is bool:
+        return value
+    if name == "track" and isinstance(value, list) and len(value) <= MOST:
+        return tuple(None if power is None else _power(power) for power in value)
+    raise refuse(_("The rules say nothing of %(name)s as it is given here."), name=name[:30])
+
+
+def _power(word: object) -> Power:
+    try:
+        return Power(word)
+    except ValueError:
+        raise refuse(_("There is no power called %(power)s."), rule="P1", power=str(word)[:30]) from None

@@ -1,0 +1,60 @@
+"""The deal: from a full table to a running game. Called with the row locked, by whoever may start it."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext_noop as _
+
+from games import engine
+from games.engine.events import GameDealt
+from games.models import Game
+from games.services.answers import Conflict, TooMuch, refuse
+from games.services.play.playing import settle
+from games.services.play.shuffling import sealed_deal
+from games.services.seats.rulesets import ruleset_of
+from games.storage.event_store import UnreadableEventError, append, game_of
+
+MOST_RUNNING = 5_000
+LATELY = timedelta(hours=1)
+"""Games that nobody has touched for so long cost nothing, and are given up some day (`tidying`)."""
+
+
+def refuse_a_crowd() -> None:
+    """Refuse where more games are being played than this site was made for."""
+    lately = Game.objects.filter(status=Game.Status.RUNNING, stirred_at__gte=timezone.now() - LATELY)
+    if lately.count() >= MOST_RUNNING:
+        raise refuse(
+            _("More games are being played here than the site can carry. Try again in an hour."), answer=TooMuch
+        )
+
+
+def begin(game: Game) -> None:
+    """Deal from a secret that is sealed with it, and set the game going."""
+    refuse_a_crowd()
+    seats = list(game.seats.all())
+    if len(seats) < game.size:
+        sentence = _("Of %(size)d seats %(free)d are free. Wait, fill them with bots, or play with fewer.")
+        raise refuse(sentence, answer=Conflict, rule="S1", size=game.size, free=game.size - len(seats))
+    names = tuple(seat.name for seat in seats)
+    played = _dealt(game, names) if game.came_from_step == 0 else _going_on(game, names)
+    now = timezone.now()
+    append(game, 0, played.log, at=now)
+    game.status, game.started_at = Game.Status.RUNNING, now
+    # Bots may have sat down a moment ago.
+    game.changes += 1
+    settle(game, played, played.log, seats, now)
+
+
+def _dealt(game: Game, names: tuple[str, ...]) -> engine.Game:
+    return engine.Game.from_deal(engine.deal(names, ruleset_of(game.ruleset, game.size), chance=sealed_deal(game)))
+
+
+def _going_on(game: Game, names: tuple[str, ...]) -> engine.Game:
+    """Everything that had happened by that step of another game, to these players."""
+    if game.came_from is None:
+        raise refuse(_("The game that this one was to go on from is not there any more."), answer=Conflict)
+    first, *later = game_of(game.came_from).log[: game.came_from_step]
+    if not isinstance(first, GameDealt):
+        raise UnreadableEventError("This game does not begin with a deal.")
+    return engine.Game.from_log([GameDealt(replace(first.deal, names=names)), *later])

@@ -1,0 +1,170 @@
+"""How a finished game stood, step by step: how likely the Liberals were to win it.
+
+Two courses. `known` has all cards up: roles, hands and the deck as they were. `table` is what the table could know:
+roles and the deck are drawn from the public posterior of `games.deduction.inference`. Each is found by playing on from
+the position many times as experienced people do on average (`human` in the simulator's policies), and is then shrunk
+towards what the score alone says (`score`), because at real positions the mixture was nearer to the truth than either.
+The band reaches from the one to the other, and beyond as far as chance moves them: where it is wide nobody can say.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+
+import numpy as np
+
+from games.deduction.human_tables import COUNTS
+from games.deduction.inference import posteriors
+from games.engine import SPECTATOR, Game, Party, sighting
+from games.engine.events import BallotCast, ClaimMade, Event, HandDrawn
+from games.simulator.fields import ANSWER, CHANCELLORS, FIVE_POLICIES, HITLER_EXECUTED, STAGE, Ints
+from games.simulator.playing import COMPILED, LOCKSTEP, Match, kernel_at_hand, played_on
+from games.simulator.positions import flat
+from games.simulator.sampling import imagined
+
+VERSION = 1
+ROLLOUTS = {COMPILED: 1_000, LOCKSTEP: 150}
+"""Games from each position: fewer where there is no compiler."""
+WEIGHT = 0.6
+"""Of the rollouts; the rest is the score's. A judgement: on real games the mixture was nearer to the truth than either
+part, and the rollouts alone nearer than the score alone, so they count for more; it was fitted to nothing here.
+`manage.py calibrate` says what the mixture, each course and the score alone are worth on any set of records."""
+SEED = 1933
+HIDDEN = (CHANCELLORS, ANSWER)
+"""Stages of a session at which the table has seen nothing since the hand was drawn."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """How likely the Liberals were to win, and between which chances one cannot tell."""
+
+    chance: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Point:
+    """A position: after so many events, the one that led there being the event `cause`. Both count from 1.
+
+    With all cards up nothing can be said of a game of which not everything was written down.
+    """
+
+    step: int
+    cause: int
+    known: Value | None
+    table: Value
+
+
+@dataclass(frozen=True)
+class Position:
+    """Where somebody had to decide, or the end."""
+
+    step: int
+    cause: int
+    game: Game
+
+
+def positions(log: Sequence[Event]) -> tuple[Position, ...]:
+    """Every position of a finished game, in order, but those between two ballots."""
+    game, found, cause = Game.from_log(log[:1]), [], 1
+    for step, event in enumerate(log, 1):
+        game = game if step == 1 else game.after(event)
+        if isinstance(event, BallotCast | ClaimMade):
+            continue
+        if game.waiting or game.outcome:
+            found.append(Position(step, cause, game))
+            cause = 0
+        cause = cause or step + 1
+        while cause <= len(log) and isinstance(log[cause - 1], BallotCast | ClaimMade):
+            cause += 1
+    return tuple(found)
+
+
+def evaluated(log: Sequence[Event], first: int = 0, last: int | None = None, rollouts: int = 0) -> tuple[Point, ...]:
+    """The positions from the first to before the last. Whoever wants all of them may ask piece by piece."""
+    if Game.from_log(log).outcome is None:
+        raise ValueError("Nobody evaluates a game before it is over.")
+    every = positions(log)
+    some, rollouts = every[first:last], rollouts or ROLLOUTS[kernel_at_hand()]
+    table = _shares(_what_the_table_could_know(log, every, slice(first, last), rollouts), some, SEED - 1 - first)
+    known: list[float | None] = [None] * len(some)
+    if is_fully_told(log):
+        cards_up = np.repeat(np.array([flat(each.game) for each in some]), rollouts, axis=0)
+        known = list(_shares(cards_up, some, SEED + first))
+    return tuple(
+        Point(
+            each.step,
+            each.cause,
+            None if cards is None else _value(each.game, cards, rollouts),
+            _value(each.game, share, rollouts),
+        )
+        for each, cards, share in zip(some, known, table, strict=True)
+    )
+
+
+def is_fully_told(log: Sequence[Event]) -> bool:
+    """Whether everything hidden was written down, as it is of every game that was played here."""
+    return not any(getattr(event, "unknown", ()) or getattr(event, "untold", ()) for event in log)
+
+
+def _shares(starts: Ints, some: Sequence[Position], seed: int) -> list[float]:
+    """Of the same number of rows for each position, played on once, how many the Liberals won."""
+    setup = some[0].game.table.setup
+    tallies = played_on(starts, Match(setup.players, setup.ruleset, "human", "human"), 1, seed)
+    won = tallies[:, FIVE_POLICIES] + tallies[:, HITLER_EXECUTED]
+    return [float(share) for share in won.reshape(len(some), -1).mean(axis=1)]
+
+
+def score(game: Game) -> tuple[float, int]:
+    """How often the Liberals won from this score, and in how many games that was counted; (0, 0) if in none."""
+    seen = COUNTS["score"].get(f"L{game.table.liberal} F{game.table.fascist}", {})
+    won, games = seen.get("liberals won", 0), sum(seen.values())
+    return ((won + 1) / (games + 2), games + 2) if games else (0.0, 0)
+
+
+def shrunk(rollouts: float, by_score: float) -> float:
+    """The mixture."""
+    return WEIGHT * rollouts + (1 - WEIGHT) * by_score
+
+
+def swings(points: Sequence[Point], most: int = 5) -> tuple[tuple[Point, float], ...]:
+    """The key moments: the positions that changed most with all cards up, and by how much; the largest first."""
+    changes = [
+        (now, now.known.chance - then.known.chance) for then, now in pairwise(points) if now.known and then.known
+    ]
+    return tuple(sorted(changes, key=lambda change: -abs(change[1]))[:most])
+
+
+def _value(game: Game, share: float, rollouts: int) -> Value:
+    if game.outcome is not None:
+        won = float(game.outcome.winner is Party.LIBERAL)
+        return Value(won, won, won)
+    by_score, games = score(game)
+    ends = [_between(share, rollouts)] + ([_between(by_score, games)] if games else [])
+    chance = shrunk(share, by_score) if games else share
+    return Value(chance, min(low for low, _high in ends), max(high for _low, high in ends))
+
+
+def _between(share: float, games: int) -> tuple[float, float]:
+    """One standard error to either side."""
+    error = sqrt(share * (1 - share) / games)
+    return max(0.0, share - error), min(1.0, share + error)
+
+
+def _what_the_table_could_know(log: Sequence[Event], every: Sequence[Position], some: slice, many: int) -> Ints:
+    """For some of the positions as many that the public could have believed in, one after the other.
+
+    In the middle of a session the table has seen nothing since the tiles were drawn, so it believes what it did then.
+    """
+    public = posteriors([sighting(event, SPECTATOR) for event in log], SPECTATOR)
+    open_boards, seen_last = [flat(each.game, with_deck=False) for each in every], list[int]()
+    for place, board in enumerate(open_boards):
+        seen_last.append(place if board[STAGE] not in HIDDEN else seen_last[-1])
+    liberal_tiles = every[0].game.table.setup.ruleset.liberal_tiles
+    believed = []
+    for place in seen_last[some]:
+        step = every[place].step - isinstance(log[every[place].step - 1], HandDrawn)
+        believed.append(imagined(open_boards[place], public[step - 1], liberal_tiles, many, SEED + step))
+    return np.concatenate(believed)

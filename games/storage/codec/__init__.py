@@ -1,0 +1,109 @@
+"""Events as JSON and back. The names and shapes in here are a promise to every game ever stored.
+
+An event is stored as its kind, the version of that kind, and a body: its fields, each in the shape of its annotated
+type (`shapes`). When a class changes so that its old bodies cannot be read any more, its version here goes up and
+`UPCASTERS` gets a function that makes the new body of an old one; a new field that has a default needs neither.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.events import (
+    AgendaVetoed,
+    BallotCast,
+    BallotsRevealed,
+    CandidacyPassed,
+    ChancellorNominated,
+    ChaosErupted,
+    ClaimMade,
+    ConfirmedNotHitler,
+    DeckReshuffled,
+    Event,
+    GameDealt,
+    GameEnded,
+    HandDrawn,
+    LoyaltyInvestigated,
+    PlayerExecuted,
+    PoliciesPeeked,
+    PolicyEnacted,
+    PowerGranted,
+    PowerLapsed,
+    SpecialElectionCalled,
+    TilesPassed,
+    VetoProposed,
+    VetoRefused,
+)
+from games.storage.codec.shapes import Json, shape_of
+
+
+class UnreadableEventError(ValueError):
+    """A stored event that this program cannot read. It is never guessed; its message tells nothing of its body."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An event as it is stored."""
+
+    kind: str
+    version: int
+    body: dict[str, Json]
+
+
+KINDS: dict[str, tuple[type[Event], int]] = {
+    "game-dealt": (GameDealt, 1),
+    "chancellor-nominated": (ChancellorNominated, 1),
+    "ballot-cast": (BallotCast, 1),
+    "ballots-revealed": (BallotsRevealed, 1),
+    "confirmed-not-hitler": (ConfirmedNotHitler, 1),
+    "hand-drawn": (HandDrawn, 1),
+    "tiles-passed": (TilesPassed, 1),
+    "veto-proposed": (VetoProposed, 1),
+    "veto-refused": (VetoRefused, 1),
+    "agenda-vetoed": (AgendaVetoed, 1),
+    "policy-enacted": (PolicyEnacted, 1),
+    "chaos-erupted": (ChaosErupted, 1),
+    "deck-reshuffled": (DeckReshuffled, 1),
+    "power-granted": (PowerGranted, 1),
+    "power-lapsed": (PowerLapsed, 1),
+    "loyalty-investigated": (LoyaltyInvestigated, 1),
+    "special-election-called": (SpecialElectionCalled, 1),
+    "policies-peeked": (PoliciesPeeked, 1),
+    "player-executed": (PlayerExecuted, 1),
+    "candidacy-passed": (CandidacyPassed, 1),
+    "game-ended": (GameEnded, 1),
+    "claim-made": (ClaimMade, 1),
+}
+"""What each kind is read as, and the version that is written today."""
+
+UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Json]], dict[str, Json]]] = {}
+"""For a kind and an old version: its body as the next version has it."""
+
+_STORED: dict[Any, tuple[str, int]] = {event: (kind, version) for kind, (event, version) in KINDS.items()}
+
+
+def write(event: Event) -> Written:
+    """The event as it is stored."""
+    shape: Any = type(event)
+    kind, version = _STORED[shape]
+    return Written(kind, version, shape_of(shape).write(event))
+
+
+def read(kind: str, version: int, body: Json) -> Event:
+    """The event that was stored; `UnreadableEventError` if this program does not know how."""
+    if kind not in KINDS:
+        raise UnreadableEventError(f"There is no kind of event named {kind!r}.")
+    shape: Any
+    shape, newest = KINDS[kind]
+    if version > newest:
+        raise UnreadableEventError(f"Version {version} of {kind} is newer than this program, which knows {newest}.")
+    try:
+        for older in range(version, newest):
+            body = UPCASTERS[kind, older](body)
+        event: Event = shape_of(shape).read(body)
+    except (AttributeError, KeyError, TypeError, ValueError) as problem:
+        # What could not be read may be a secret: the chain of exceptions ends here.
+        raise UnreadableEventError(
+            f"A stored {kind} does not have the shape of one: {type(problem).__name__}."
+        ) from None
+    return event

@@ -1,0 +1,66 @@
+"""The fields that the forms around a table are made of.
+
+They keep what was typed, however odd; what a browser is asked to check is only a courtesy.
+"""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.names import LONGEST, storable
+from games.services.play import bot_players
+from games.services.seats import opening
+
+STRENGTHS = [
+    ("random", _("random: does anything that is legal")),
+    ("selfish", _("selfish: plays tiles for its own team")),
+    ("human", _("human: does what experienced people did")),
+    ("suspicious", _("suspicious: remembers who did what")),
+    ("bayes", _("bayes: reckons with the odds of who is who")),
+    ("rollout", _("rollout: as bayes, and plays possible games to their end")),
+]
+SIZES = [(size, str(size)) for size in opening.SIZES]
+
+NO_SUCH_SIZE = _("The game is for five to ten players (S1).")
+NO_SUCH_STRENGTH = _("There is no bot of that strength.")
+
+
+class Line(forms.CharField):
+    """A line of text, without what no database takes."""
+
+    def to_python(self, value: Any) -> Any:
+        """The text as it was typed."""
+        return super().to_python(storable(str(value or "")))
+
+
+def line(label: Any, **attributes: str) -> forms.CharField:
+    """One line to type into, which a browser neither corrects nor remembers unless told so."""
+    plain = {"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}
+    return Line(label=label, required=False, widget=forms.TextInput(attrs={**plain, **attributes}))
+
+
+def nickname() -> forms.CharField:
+    """What the others call somebody."""
+    return line(
+        _("Your name at the table"),
+        autocomplete="nickname", autocapitalize="words", maxlength=str(LONGEST), required="required",
+    )  # fmt: skip
+
+
+def strength() -> forms.ChoiceField:
+    """How well bots play."""
+    said = {"invalid_choice": NO_SUCH_STRENGTH}
+    return forms.ChoiceField(
+        label=_("How the bots play"), choices=STRENGTHS, initial=bot_players.USUAL, required=False, error_messages=said
+    )
+
+
+def choice(label: Any, choices: Any, **more: Any) -> forms.ChoiceField:
+    """A list to choose from."""
+    return forms.ChoiceField(label=label, choices=choices, required=False, **more)
+
+
+def switch(label: Any, *, on: bool = False, about: Any = "") -> forms.BooleanField:
+    """A box to tick."""
+    return forms.BooleanField(label=label, initial=on, required=False, help_text=about)

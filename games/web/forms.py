@@ -1,0 +1,90 @@
+"""The short forms around a table: a code, a nickname, a PIN.
+
+They keep what was typed, however odd; whether it will do is for the use cases to say, whose sentences are put beside
+the fields. What a browser is asked to check is only a courtesy.
+"""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.codes import LENGTH, in_groups
+from games.models import Game, Seat
+from games.services.play import bot_players
+from games.services.seats import opening
+from games.web.form_fields import NO_SUCH_SIZE, SIZES, line, nickname, strength
+
+
+class CodeForm(forms.Form):
+    """The code of a table, typed or pasted; a whole link will do."""
+
+    code = line(_("Code of the table"), autocapitalize="characters", required="required", enterkeyhint="go")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["code"].widget.attrs["placeholder"] = in_groups("K7M2PQ9XD"[:LENGTH])
+
+    @property
+    def meant(self) -> str:
+        """The part of what was typed that is the code."""
+        typed = str(self.cleaned_data["code"]) if self.is_valid() else ""
+        return typed.rpartition("/t/")[2].partition("/")[0]
+
+
+class QuickForm(forms.Form):
+    """A game against bots: with nothing said, five players and the usual bots."""
+
+    size = forms.TypedChoiceField(
+        label=_("Players"),
+        choices=SIZES,
+        coerce=int,
+        required=False,
+        error_messages={"invalid_choice": NO_SUCH_SIZE},
+    )
+    strength = strength()
+
+    def clean_size(self) -> int:
+        """The smallest table, unless another was asked for."""
+        return self.cleaned_data["size"] or opening.SIZES[0]
+
+    def clean_strength(self) -> str:
+        """The usual one, unless another was asked for."""
+        return self.cleaned_data["strength"] or bot_players.USUAL
+
+
+class JoinForm(forms.Form):
+    """Sitting down, with what this table asks for."""
+
+    name = nickname()
+    password = line(_("Password of this table"), required="required")
+
+    def __init__(self, game: Game, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if game.is_anonymous:
+            del self.fields["name"]
+        if not game.password:
+            del self.fields["password"]
+
+    @property
+    def given(self) -> dict[str, str]:
+        """The name and the password, empty where they were not asked for."""
+        typed = self.cleaned_data if self.is_valid() else {}
+        return {"name": typed.get("name", ""), "password": typed.get("password", "")}
+
+
+class BackForm(forms.Form):
+    """Sitting again, on a device that does not know its person yet."""
+
+    name = forms.ChoiceField(label=_("You are"), error_messages={"invalid_choice": _("Nobody of that name sits here.")})
+    pin = line(_("PIN of your seat"), inputmode="numeric", maxlength="7", required="required")
+
+    def __init__(self, seats: list[Seat], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        people = [seat.name for seat in seats if not seat.bot]
+        self.fields["name"].choices = [(name, name) for name in people]  # type: ignore[attr-defined]
+
+    def clean_pin(self) -> str:
+        """The digits, however they were grouped."""
+        typed: str = self.cleaned_data["pin"]
+        return "".join(typed.split())

@@ -1,0 +1,21 @@
+"""From what a use case answers to what a browser gets: the status, and a page that says what happened and what next."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games.services.answers import Busy, Conflict, Forbidden, Refused, TooMuch, Unknown
+
+_STATUS: dict[type[Refused], int] = {Unknown: 404, Forbidden: 403, Conflict: 409, TooMuch: 429, Busy: 503}
+
+
+def status_of(refused: Refused) -> int:
+    """The HTTP status of a no; 422 where the rules say it."""
+    return _STATUS.get(type(refused), 422)
+
+
+def refusal_page(request: HttpRequest, refused: Refused, *, back: str = "/play/") -> HttpResponse:
+    """A page with the sentence, its rule, and where to go on."""
+    page = render(request, "games/live/sorry.html", {"refused": refused, "back": back}, status=status_of(refused))
+    if isinstance(refused, Busy):
+        page["Retry-After"] = "2"
+    return page

@@ -1,0 +1,153 @@
+"""`bench growth`: what an update costs a site of many games: from the first tables that could hold any to today's.
+
+A few games are played by today's program, written into tables as they first were, and copied there by the database
+itself until there are as many as were asked for. Then `migrate` runs, as a person runs it; and what came of it is
+backed up and restored, which folds every game. Where one of both takes longer than it may, the command fails.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from math import inf
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from django.core.management.base import CommandError
+
+from games.workshop.scratch import KINDS, Environment, run, scratch
+
+FIRST = "0001_live_play"
+BASES = 10
+"""Games that are really played; the others are copies of them."""
+ROWS = {"game": {"id": "game"}, "seat": {"id": "seat", "game_id": "game"}, "event": {"id": "event", "game_id": "game"}}
+"""The tables in the order in which they are filled, and which numbers of each are counted on in a copy."""
+
+
+LONGEST = {"migrate": 60.0, "restore": 300.0}
+"""Seconds that a site may stand still for an update, and be away until it is back from its backup."""
+
+
+class TooSlowError(CommandError):
+    """Something took longer than it may; the message says what."""
+
+
+def report(games: int = 10_000) -> Iterator[str]:
+    """Lines about each kind of database; an error in the end if anything took too long."""
+    slow: list[str] = []
+    with TemporaryDirectory(prefix="growth-") as folder:
+        bases = Path(folder) / "bases.json"
+        (Path(folder) / "today").mkdir()
+        with scratch("sqlite", Path(folder) / "today") as today:
+            run(today, "-m", __name__, "play", str(bases))
+        for kind in KINDS:
+            for line, word, seconds in _of(kind, games, Path(folder), bases):
+                yield line
+                slow += [f"{kind}: {word} took {seconds:.0f} s"] if is_too_slow(word, seconds) else []
+    if slow:
+        raise TooSlowError("; ".join(slow))
+
+
+def is_too_slow(word: str, seconds: float) -> bool:
+    """Whether a command may not take so long."""
+    return seconds > LONGEST.get(word, inf)
+
+
+def _of(kind: str, games: int, folder: Path, bases: Path) -> Iterator[tuple[str, str, float]]:
+    """Lines, each with the command that it is about and its seconds."""
+    old, new = folder / f"old-{kind}", folder / f"new-{kind}"
+    old.mkdir()
+    new.mkdir()
+    with scratch(kind, old, until=FIRST) as before:
+        filled = run(before, "-m", __name__, "lay", str(bases), str(games)).strip()
+        yield f"{kind}: {filled}", "", 0.0
+        yield _timed(before, f"from {FIRST} to today", "migrate", "--verbosity", "0")
+        kept = folder / f"kept-{kind}"
+        yield _timed(before, "", "backup", str(kept))
+    with scratch(kind, new) as after:
+        yield _timed(after, "with a look at every game", "restore", str(kept))
+
+
+def _timed(environment: Environment, besides: str, *words: str) -> tuple[str, str, float]:
+    began = time.monotonic()
+    run(environment, "manage.py", *words)
+    seconds = time.monotonic() - began
+    most = f"of {LONGEST[words[0]]:.0f} at the most" if words[0] in LONGEST else ""
+    said = ", ".join(filter(None, (most, besides)))
+    return f"  {words[0]:8} {seconds:7.1f} s {said}".rstrip(), words[0], seconds
+
+
+def play(into: Path) -> None:
+    """Play a few games, and write their rows down."""
+    from games.models import Event, Game, Seat
+    from games.services.jobs import exhibiting
+
+    for number in range(BASES):
+        exhibiting.played_game(5 + number % 6)
+    rows = {
+        "game": Game.objects.values(),
+        "seat": Seat.objects.values(),
+        "event": Event.objects.order_by("pk").values(),
+    }
+    into.write_text(json.dumps({name: list(some) for name, some in rows.items()}, default=str))
+
+
+def lay(bases: Path, games: int) -> str:
+    """Put them into tables as they first were, and copy them there; what there is then, in words."""
+    from django.core.management.color import no_style
+    from django.db import connection
+    from django.db.migrations.loader import MigrationLoader
+
+    apps = MigrationLoader(connection).project_state(("games", FIRST)).apps
+    models = {name: apps.get_model("games", name) for name in ROWS}
+    rows = json.loads(bases.read_text())
+    for name, model in models.items():
+        _insert(model, rows[name])
+    most = {name: max(row["id"] for row in rows[name]) for name in ROWS}
+    with connection.cursor() as cursor:
+        for copy in range(1, games // len(rows["game"])):
+            for name, model in models.items():
+                cursor.execute(*_copying(model, ROWS[name], most, copy))
+        for statement in connection.ops.sequence_reset_sql(no_style(), list(models.values())):
+            cursor.execute(statement)
+    return ", ".join(f"{model.objects.count():,} {name}s" for name, model in models.items())
+
+
+def _insert(model: Any, rows: Sequence[Mapping[str, Any]]) -> None:
+    known = {field.attname: field for field in model._meta.concrete_fields if field.attname != "host_id"}
+    model.objects.bulk_create(
+        [model(**{name: field.to_python(row[name]) for name, field in known.items()}) for row in rows]
+    )
+
+
+def _copying(model: Any, counted: Mapping[str, str], most: Mapping[str, int], copy: int) -> tuple[str, list[int]]:
+    """The statement that copies the rows of the first games once more, with their numbers counted on."""
+    columns = [field.column for field in model._meta.concrete_fields]
+    given = [most[counted.get(column, "game")] * copy for column in columns if column in counted or column == "code"]
+    chosen = [_copied(column, counted) for column in columns]
+    whose = "game_id" if "game_id" in counted else "id"
+    into = f'"{model._meta.db_table}" ({", ".join(columns)})'
+    asked = f'SELECT {", ".join(chosen)} FROM "{model._meta.db_table}" WHERE {whose} <= %s'  # noqa: S608 - names of our own
+    return f"INSERT INTO {into} {asked}", [*given, most["game"]]
+
+
+def _copied(column: str, counted: Mapping[str, str]) -> str:
+    if column in counted:
+        return f"{column} + %s"
+    return "'X' || (id + %s)" if column == "code" else column
+
+
+def main(words: Sequence[str]) -> None:
+    """What `report` asks of other processes, each on a database of its own."""
+    import django
+
+    django.setup()
+    if words[0] == "play":
+        play(Path(words[1]))
+    else:
+        sys.stdout.write(lay(Path(words[1]), int(words[2])))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

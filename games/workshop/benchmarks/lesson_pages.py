@@ -1,0 +1,39 @@
+"""The pages of the course for `bench pages`: every question, every right answer judged, played out and
+shown, and classes as their phones see them."""
+
+from collections.abc import Iterator
+from itertools import cycle
+
+from django.urls import reverse
+
+from games.workshop.benchmarks.pages import Measured
+from tutorial.classroom import running
+from tutorial.classroom.plans import plans
+from tutorial.course.showing import Here
+from tutorial.lessons import LESSONS
+from tutorial.models import SchoolClass
+
+MOST_MS, MOST_KB = 20, 30 * 1.024
+
+
+def pages(_games: int) -> Iterator[Measured]:
+    """Questions and answers."""
+    asked = [here for here in _everywhere() if here.step.form.kind != "game"]
+    yield Measured("a question of the course", tuple(each.address for each in asked), MOST_MS, MOST_KB)
+    answers = tuple(each.answered(each.step.answer) for each in asked)
+    yield Measured("an answer judged and shown", answers, MOST_MS, MOST_KB)
+    yield Measured("a class on a phone", tuple(_classes()), MOST_MS, MOST_KB)
+    yield Measured("the course", ("/learn/", "/learn/progress/"), MOST_MS, MOST_KB)
+
+
+def _classes() -> Iterator[str]:
+    for group in plans().values():
+        for plan, stage in zip(group, cycle(SchoolClass.Stage), strict=False):
+            taught = running.open_class(plan.title, plan.questions)
+            running.go(taught, len(plan.questions), stage)
+            yield reverse("classroom:phone", args=[taught.code])
+
+
+def _everywhere() -> Iterator[Here]:
+    for lesson in LESSONS.values():
+        yield from (Here(lesson, number) for number in range(1, len(lesson.steps) + 1))

@@ -1,0 +1,66 @@
+"""How long pages take and how big they are, beside an empty view in the same run.
+
+A room that has pages to measure has a module `measured` with `pages(games)`, which makes what they need in a scratch
+database and yields a `Measured` for each kind; `games.workshop.benchmarks.visits` knows the rooms. Times are of
+the processor,
+the best of a few for each address: noise only ever adds.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from statistics import median
+from time import process_time
+
+REPEATS = 5
+EMPTY = "/"
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A kind of page: some addresses of it, and how many milliseconds and kilobytes each may take."""
+
+    name: str
+    addresses: tuple[str, ...]
+    most_ms: float
+    most_kb: float = 60.0
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A page that was fetched: its size, and how many questions it asked the database."""
+
+    length: int
+    queries: int
+
+
+Fetch = Callable[[str], Visit]
+
+
+def report(fetch: Fetch, empty: Fetch, kinds: Iterable[Measured]) -> Iterator[str]:
+    """A line for each kind of page: the median and the worst of its addresses."""
+    yield f"{'page':<34} {'median ms':>9} {'worst ms':>9} {'may take':>8} {'kB':>6} {'may be':>6} {'queries':>7}"
+    yield f"{'an empty view':<34} {_milliseconds(empty, EMPTY):>9.2f}"
+    for kind in kinds:
+        yield _line(fetch, kind)
+
+
+def _line(fetch: Fetch, kind: Measured) -> str:
+    visits = [fetch(address) for address in kind.addresses]
+    times = [_milliseconds(fetch, address) for address in kind.addresses]
+    worst, size = max(times), max(visit.length for visit in visits) / 1000
+    verdict = "" if worst <= kind.most_ms and size <= kind.most_kb else "  TOO MUCH"
+    queries = max(visit.queries for visit in visits)
+    return (
+        f"{kind.name:<34} {median(times):>9.2f} {worst:>9.2f} {kind.most_ms:>8.0f} {size:>6.1f} {kind.most_kb:>6.0f}"
+        f" {queries:>7}{verdict}"
+    )
+
+
+def _milliseconds(fetch: Fetch, address: str) -> float:
+    return min(_once(fetch, address) for _repeat in range(REPEATS))
+
+
+def _once(fetch: Fetch, address: str) -> float:
+    started = process_time()
+    fetch(address)
+    return 1000 * (process_time() - started)

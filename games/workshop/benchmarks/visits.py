@@ -1,0 +1,66 @@
+"""Visits to the site's pages for `bench pages`, in a scratch database that is gone afterwards."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, override_settings
+from django.test.utils import CaptureQueriesContext
+from django.urls import path
+
+from games.workshop.benchmarks.pages import Measured, Visit
+from games.workshop.benchmarks.pages import report as report_of
+
+ROOMS = ("games.live", "games.review", "tutorial")
+"""Rooms that may have a module `measured`."""
+
+
+def report(games: int = 100_000) -> Iterator[str]:
+    """The lines of `bench pages`: pages of every room, the list of games among so many."""
+    with scratch_database():
+        yield from lines(games)
+
+
+@contextmanager
+def scratch_database() -> Iterator[None]:
+    """A database for what is measured, gone afterwards."""
+    kept = connection.settings_dict["NAME"]
+    connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
+    try:
+        yield
+    finally:
+        connection.creation.destroy_test_db(str(kept), verbosity=0)
+
+
+def lines(games: int) -> Iterator[str]:
+    """The same in the database that is there."""
+    client = Client(raise_request_exception=True)
+
+    def fetch(address: str) -> Visit:
+        with CaptureQueriesContext(connection) as asked:
+            answer = client.get(address, headers={"host": "localhost"})
+        if answer.status_code != 200:
+            raise RuntimeError(f"{address} answers {answer.status_code}.")
+        return Visit(len(answer.content), len(asked))
+
+    def fetch_empty(address: str) -> Visit:
+        with override_settings(ROOT_URLCONF=__name__):
+            return fetch(address)
+
+    yield from report_of(fetch, fetch_empty, _kinds(games))
+
+
+def _kinds(games: int) -> Iterator[Measured]:
+    for room in ROOMS:
+        if find_spec(f"{room}.measured"):
+            yield from import_module(f"{room}.measured").pages(games)
+
+
+def _empty(_request: HttpRequest) -> HttpResponse:
+    return HttpResponse()
+
+
+urlpatterns = [path("", _empty)]

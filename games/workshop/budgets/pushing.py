@@ -1,0 +1,101 @@
+"""How much a whole game pushes to its screens: ten players, somebody who watches, and a television."""
+
+import asyncio
+from collections.abc import Iterator
+from statistics import median
+
+from games.engine import Action, Chance, Simulated, player
+from games.engine.chance import one_of
+from games.live.sync.hub import PLAYERS, Screen, Who
+from games.live.sync.rooms import LiveTable
+from games.models import Game, Seat
+from games.services.answers import Done
+from games.services.play import bot_players, playing
+from games.services.play.following import Followed
+from games.workshop.budgets.figures import Figure
+from games.workshop.load.laying import Laid
+
+USUAL, LARGEST = 1.024, 4.096
+"""Kilobytes that a screen may be sent for an action: in the median of a whole game, and at most."""
+
+
+class Listener:
+    """An open page: how many bytes each action sent to it."""
+
+    def __init__(self, kind: str, who: Who) -> None:
+        self.kind, self.pushes = kind, list[int]()
+        self._screen, self._sent = Screen(who, "table", self._receive), list[str]()
+
+    async def _receive(self, html: str) -> None:
+        self._sent.append(html)
+
+    async def look(self, table: LiveTable) -> None:
+        """Be shown what differs, and say that it is shown."""
+        self._sent.clear()
+        await self._screen.show(table)
+        self.pushes.append(len("".join(self._sent).encode()))
+        if self._screen.sent:
+            await self._screen.says(self._screen.sent[-1], table)
+
+
+def pushes(laid: Laid) -> Iterator[Figure]:
+    """The table that was laid, played to its end: of each kind of screen the one that was sent most."""
+    listeners = _play(laid.code)
+    actions = len(listeners[0].pushes)
+    for kind in ("player", "spectator", "television"):
+        pushed = [each.pushes for each in listeners if each.kind == kind]
+        yield Figure(
+            f"pushed to a {kind} for one of {actions} actions", max(median(each) for each in pushed) / 1000, USUAL
+        )
+        yield Figure("  for the action that takes most", max(max(each) for each in pushed) / 1000, LARGEST)
+
+
+def _play(code: str) -> list[Listener]:
+    followed, table, chance = Followed(code), LiveTable(code), Simulated(1)
+    players = [Listener("player", seat.pk) for seat in followed.seats]
+    listeners = [*players, Listener("spectator", None), Listener("television", PLAYERS)]
+    _all_look(listeners, table)
+    for each in listeners:
+        # What was sent first was the page itself.
+        each.pushes.clear()
+    while followed.game.status == Game.Status.RUNNING:
+        _somebody_acts(followed, chance)
+        followed.catch_up()
+        table.catch_up()
+        _all_look(listeners, table)
+    return listeners
+
+
+def _all_look(listeners: list[Listener], table: LiveTable) -> None:
+    async def look() -> None:
+        for each in listeners:
+            await each.look(table)
+
+    asyncio.run(look())
+
+
+def _somebody_acts(followed: Followed, chance: Chance) -> None:
+    """A claim of somebody who was shown something, or a move of somebody whom the table waits for."""
+    seat, action = _claim(followed, chance) or _move(followed, chance)
+    done = playing.take_action(
+        followed.code, seat.number, action, seen=followed.game.length, key=f"{chance.below(10**12)}"
+    )
+    if not isinstance(done, Done):
+        raise RuntimeError(f"{action} was refused: {done}")
+
+
+def _claim(followed: Followed, chance: Chance) -> tuple[Seat, Action] | None:
+    for seat in followed.seats:
+        view = followed.view(player(seat.number))
+        claim = bot_players.claim("suspicious", view, chance) if view is not None and chance.below(4) == 0 else None
+        if claim is not None:
+            return seat, claim
+    return None
+
+
+def _move(followed: Followed, chance: Chance) -> tuple[Seat, Action]:
+    """Two of three ballots are ja, so that governments are elected."""
+    views = {seat: followed.view(player(seat.number)) for seat in followed.seats}
+    options = {seat: list(view.options) for seat, view in views.items() if view is not None and view.is_my_turn}
+    seat = one_of(list(options), chance)
+    return seat, one_of([*options[seat], options[seat][0]], chance)

@@ -1,0 +1,174 @@
+"""A player who is cut off at any moment: plays games on the database of the environment and says what was answered.
+
+`python -m games.workshop.crashes.crashing POINT TIMES [PHASE]` first sends again what its last life had sent
+without hearing an
+answer, as given on its standard input, then plays on. It prints in which phase a game is before it moves there, each
+form before it is sent and after it was acknowledged, and `again` if what it sends again was there already. At a named
+point it ends itself, as hard as it can be: when it comes by there for the so-manieth time, in that phase if one is
+named. The games are such as come through every phase there is: `LIVELY`.
+
+With `lay MANY` it opens so many tables and ends; with `everywhere 0` it moves once at every table there is and ends.
+"""
+
+import base64
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Callable
+from functools import partial
+from itertools import cycle
+from random import Random
+from typing import Any
+
+import django
+
+django.setup()
+
+from django.core.cache import cache  # noqa: E402
+
+from games.models import Event, Game  # noqa: E402
+from games.services.answers import Done  # noqa: E402
+from games.services.play import announcing, playing  # noqa: E402
+from games.services.together import done_together  # noqa: E402
+from games.workshop.sample_tables import LiveTable, dealt  # noqa: E402
+
+Form = tuple[str, Any, int, str]
+"""A code, an action, what its page had seen, and the form's key."""
+
+
+Point = tuple[tuple[Any, str], ...]
+"""Functions, each by its module and name, after any of which a process may end."""
+
+POINTS: dict[str, Point] = {
+    "appended": ((playing, "append"),),
+    "committed": ((announcing, "ring"),),
+    "answered": ((playing, "take_action"),),
+}
+LIVELY = {"veto_zone": 0, "track": ["investigate", "peek", "special-election", "execution", "investigate"]}
+"""Rules under which a veto may be asked for from the beginning, and every power is granted in most games."""
+SIZES = (5, 7, 10)
+AT_ONCE = 10
+"""How many tables are laid in one transaction."""
+
+
+def main(words: list[str]) -> None:
+    """Live until somebody ends it, or until the errand is done."""
+    match words:
+        case ["lay", many]:
+            lay(int(many))
+        case ["everywhere", _]:
+            move_everywhere()
+        case [point, times, *phase]:
+            live(point, int(times), *phase)
+        case _:
+            sys.exit(__doc__)
+
+
+def live(point: str, times: int, phase: str = "") -> None:
+    """Play at one table after the other, by chance."""
+    send_again()
+    watch, sizes, chance = end_at(POINTS.get(point, ()), times, phase), cycle(SIZES), Random()
+    while True:
+        running = Game.objects.filter(status="running").order_by("-pk").first()
+        if running is None:
+            say("at", "deal")
+            watch("deal")
+        move_at(LiveTable(running.code) if running else laid(next(sizes)), chance, watch)
+
+
+def send_again() -> None:
+    """What the last life had sent, if it was not answered."""
+    unanswered = sys.stdin.readline().strip()
+    if unanswered:
+        form: Form = pickle.loads(base64.b64decode(unanswered))  # noqa: S301 - our own words
+        if Event.objects.filter(game__code=form[0], key__endswith=f":{form[3]}").exists():
+            say("again", "", form[3])
+        send(form)
+
+
+def move_at(table: LiveTable, chance: Random, watch: Callable[[str], None]) -> None:
+    """Make a move there."""
+    phase = table.phase
+    say("at", phase)
+    watch(phase)
+    send(form_at(table, chance))
+
+
+def form_at(table: LiveTable, chance: Random) -> Form:
+    """Somebody for whom the game waits does anything that they may; of ballots three of four are ja."""
+    view = table.view(0)
+    seat, length = chance.choice(view.waiting), len(view.sightings)
+    options = table.view(seat).options
+    return table.code, chance.choice([*options, options[0], options[0]]), length, f"{table.code} after {length}"
+
+
+def lay(many: int) -> None:
+    """So many tables, at which the game has begun."""
+    sizes = cycle(SIZES)
+    for _some in range(0, many, AT_ONCE):
+        cache.clear()
+        done_together([partial(laid, next(sizes)) for _table in range(AT_ONCE)])
+
+
+def laid(size: int) -> LiveTable:
+    return dealt(size, ruleset=LIVELY)
+
+
+def move_everywhere() -> None:
+    """Once at every table where a game is played. Moves that wait for the disk wait together, as in a server."""
+    send_again()
+    chance, codes = Random(), [*Game.objects.filter(status="running").values_list("code", flat=True)]
+    for some in (codes[first : first + AT_ONCE] for first in range(0, len(codes), AT_ONCE)):
+        forms = [form_at(LiveTable(code), chance) for code in some]
+        for form, answer in zip(forms, done_together([partial(acknowledged, form) for form in forms]), strict=True):
+            assert isinstance(answer, Done), answer
+            say("done", str(answer.length), form[3])
+
+
+def end_at(point: Point, times: int, phase: str = "") -> Callable[[str], None]:
+    """End at this point: after the rows were written, after they were committed, or before that is said. What is
+    returned wants to hear in which phase each move is made; where one is named, only what is done there counts."""
+    left, now = times, ""
+
+    def hear(of: str) -> None:
+        nonlocal now
+        now = of
+
+    def fatal(work: Callable[..., Any]) -> Callable[..., Any]:
+        def done(*args: Any, **how: Any) -> Any:
+            nonlocal left
+            result = work(*args, **how)
+            left -= phase in ("", now)
+            if not left:
+                os.kill(os.getpid(), signal.SIGKILL)
+            return result
+
+        return done
+
+    for module, name in point:
+        setattr(module, name, fatal(getattr(module, name)))
+    return hear
+
+
+def send(form: Form) -> None:
+    """Send a form, and say so before and after."""
+    say("sent", base64.b64encode(pickle.dumps(form)).decode(), form[3])
+    answer = acknowledged(form)
+    assert isinstance(answer, Done), answer
+    say("done", str(answer.length), form[3])
+
+
+def acknowledged(form: Form) -> object:
+    """What is answered."""
+    code, action, seen, key = form
+    return playing.take_action(code, action.seat, action, seen=seen, key=key)
+
+
+def say(*words: str) -> None:
+    sys.stdout.write("\t".join(words) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

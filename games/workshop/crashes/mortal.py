@@ -1,0 +1,37 @@
+"""A server of the site that ends itself, as hard as it can be: at a named point, once it is told to.
+
+`python -m games.workshop.crashes.mortal POINT TIMES WORDS…` is daphne with these words. After SIGUSR1 it dies when
+it comes by at
+the point for the so-manieth time. Points are those of `crashing`, but that an answer is given later in a server: when
+the work is done that a socket or a form has asked for, and before a byte of it is sent.
+"""
+
+import signal
+import sys
+from typing import Any
+
+import daphne.server  # noqa: F401 - it has to be there before the site, which looks for it
+from daphne.cli import CommandLineInterface
+
+import shsite.asgi  # noqa: F401 - what is changed below has to be there first
+from games.live.pages import table
+from games.live.sync import acting
+from games.workshop.crashes.crashing import POINTS, Point, end_at
+
+OURS: dict[str, Point] = {**POINTS, "answered": ((acting, "_give"), (table, "_after"))}
+ARMED = "armed"
+
+
+def main(point: str, times: int, words: list[str]) -> None:
+    """Serve until somebody ends it."""
+    hear = end_at(OURS.get(point, ()), times, ARMED)
+
+    def arm(*_signal: Any) -> None:
+        hear(ARMED)
+
+    signal.signal(signal.SIGUSR1, arm)
+    CommandLineInterface().run(words)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), sys.argv[3:])

@@ -1,0 +1,97 @@
+"""Runs the races on the database that the environment names, and prints what came of each as a line of JSON.
+
+`python -m games.workshop.crashes.racing ROUNDS`. The racers are ten processes, each with a connection of its own.
+"""
+
+import json
+import multiprocessing
+import sys
+from collections import Counter
+from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Barrier
+from typing import Any
+
+import django
+
+django.setup()
+
+from django.core.cache import cache  # noqa: E402
+
+from games.models import Event, Game, Message  # noqa: E402
+from games.storage import event_store  # noqa: E402
+from games.workshop.crashes.races import RACES  # noqa: E402
+from games.workshop.sample_tables import LiveTable  # noqa: E402
+
+RACERS = 10
+
+
+def main(rounds: int) -> None:
+    """Every race so often."""
+    racers = Racers()
+    for name, race in RACES.items():
+        for _round in range(rounds):
+            cache.clear()
+            table = race.table()
+            before = table.length
+            answers = racers.run(name, table.code, before)
+            sys.stdout.write(json.dumps({"race": name, "answers": answers, **outcome(table, before)}) + "\n")
+    racers.stop()
+
+
+def outcome(table: LiveTable, before: int) -> dict[str, Any]:
+    """What the database says afterwards, read anew."""
+    event_store.forget()
+    events = Event.objects.filter(game=table.row)
+    talk = Message.objects.filter(game=table.row)
+    return {
+        "happened": Counter(events.filter(number__gt=before).values_list("kind", flat=True)),
+        "is_whole": list(events.values_list("number", flat=True)) == list(range(1, table.length + 1))
+        and len(table.log) == table.length,
+        "seats": len(table.seats),
+        "rematches": Game.objects.filter(previous=table.row).count(),
+        "messages": list(talk.values_list("number", flat=True)),
+        "status": table.row.status,
+        "accounts": table.row.seats.filter(user__isnull=False).count(),
+    }
+
+
+class Racers:
+    """Ten processes that start at one shot."""
+
+    def __init__(self) -> None:
+        forks = multiprocessing.get_context("fork")
+        barrier = forks.Barrier(RACERS)
+        self._pipes: list[Any] = []
+        for number in range(RACERS):
+            mine, theirs = forks.Pipe()
+            forks.Process(target=racer, args=(number, theirs, barrier), daemon=True).start()
+            self._pipes.append(mine)
+
+    def run(self, name: str, code: str, seen: int) -> list[str]:
+        """What each of them was answered."""
+        for pipe in self._pipes:
+            pipe.send((name, code, seen))
+        return [pipe.recv() for pipe in self._pipes]
+
+    def stop(self) -> None:
+        """Let them go home."""
+        for pipe in self._pipes:
+            pipe.send(None)
+
+
+def racer(number: int, pipe: Connection, barrier: Barrier) -> None:
+    """Wait for a race, then for the others, then run; until there is none."""
+    while (told := pipe.recv()) is not None:
+        name, code, seen = told
+        table = LiveTable(code)
+        job = RACES[name].job(number, table, seen)
+        barrier.wait()
+        try:
+            answer = job()
+        except Exception as problem:  # noqa: BLE001 - whatever it is, the test wants to know
+            answer = f"raised {type(problem).__name__}: {problem}"
+        pipe.send(f"{answer}" if isinstance(answer, str | int) else type(answer).__name__)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,143 @@
+"""Photographs of scenes: a page for a viewer, a size and a theme, through a headless Chromium.
+
+Nothing is served: the browser's requests are answered from the templates and the static files themselves.
+"""
+
+import mimetypes
+import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from django.contrib.staticfiles.finders import find
+from django.template.loader import render_to_string
+
+from games.board.page import page
+from games.board.settings import TableSettings
+from games.design.scenes import Scene
+from games.engine import SPECTATOR, Role, Viewer, player
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, Route
+
+ORIGIN = "http://table.test"
+SIZES = {"phone": (390, 844), "tablet": (768, 1024), "laptop": (1280, 800), "tv": (1920, 1080)}
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
+
+
+class NoBrowserError(RuntimeError):
+    """There is no Chromium, or nothing to drive it."""
+
+
+class Subject(Protocol):
+    """What can be photographed: a page under a name."""
+
+    @property
+    def name(self) -> str:
+        """What the file is called after."""
+
+    @property
+    def html(self) -> str:
+        """The page."""
+
+    @property
+    def opens_envelope(self) -> bool:
+        """Whether the envelope is held open."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What to photograph: a scene with somebody's eyes."""
+
+    scene: Scene
+    eyes: str
+    viewer: Viewer
+    opens_envelope: bool = False
+
+    @property
+    def name(self) -> str:
+        """The scene and the eyes."""
+        return f"{self.scene.name}-{self.eyes}"
+
+    @property
+    def html(self) -> str:
+        """The page."""
+        view = self.scene.game.view(self.viewer)
+        settings = TableSettings(bots=frozenset({4}), connected=frozenset(range(view.table.players)) - {1})
+        table = page(view, settings, on_tv=self.eyes == "tv")
+        return render_to_string("games/workshop/table.html", {"table": table})
+
+
+def pictures(scenes: Iterable[Scene]) -> Iterator[Picture]:
+    """Every scene as the players of each role, a player who is waited for, a dead one, the public and a television
+    see it."""
+    for scene in scenes:
+        table, waiting = scene.game.table, scene.game.waiting
+        yield Picture(scene, "spectator", SPECTATOR)
+        yield Picture(scene, "tv", SPECTATOR)
+        for seat in waiting[-1:]:
+            yield Picture(scene, "actor", player(seat))
+        for seat in sorted({*range(table.players)} - {*table.living})[:1]:
+            yield Picture(scene, "dead", player(seat))
+        for role in Role:
+            seats = [seat for seat in table.living if scene.game.view(seat).known.roles[seat] is role]
+            for seat in seats[-1:]:
+                yield Picture(scene, role.value, player(seat))
+                yield Picture(scene, f"{role.value}-envelope", player(seat), opens_envelope=True)
+
+
+def photograph(picture: Subject, size: str, theme: Theme, out: Path, browser: "Browser") -> Path:
+    """One picture, into a file named after what it shows."""
+    shot = open_page(picture, size, theme, browser)
+    try:
+        if picture.opens_envelope:
+            shot.hover("#seal")
+            shot.mouse.down()
+        path = out / f"{picture.name}-{size}-{theme}.png"
+        shot.screenshot(path=path)
+        return path
+    finally:
+        shot.close()
+
+
+def open_page(picture: Subject, size: str, theme: Theme, browser: "Browser") -> "Page":
+    """The page of a picture in a browser, without motion and without scripts: there is no socket behind it."""
+    width, height = SIZES[size]
+    html = picture.html
+    opened = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce")
+    opened.route("**/*", lambda route: _answer(route, html))
+    opened.goto(f"{ORIGIN}/")
+    return opened
+
+
+@contextmanager
+def chromium() -> Iterator["Browser"]:
+    """A headless browser; `NoBrowserError` says what is missing."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError as problem:
+        raise NoBrowserError("Playwright drives the browser and is among the test requirements.") from problem
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if found is None:
+        raise NoBrowserError("There is no Chromium on this machine's PATH.")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=found, args=["--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"]
+        )
+        yield launched
+        launched.close()
+
+
+def _answer(route: "Route", html: str) -> None:
+    path = route.request.url.removeprefix(ORIGIN)
+    if path == "/":
+        route.fulfill(body=html, content_type="text/html; charset=utf-8")
+        return
+    found = None if path.endswith(".js") else find(path.removeprefix("/static/"))
+    if found:
+        route.fulfill(path=Path(str(found)), content_type=mimetypes.guess_type(path)[0] or "application/octet-stream")
+    else:
+        route.fulfill(status=404)

@@ -1,0 +1,65 @@
+"""A clock that goes on only when it is told, a chance that is the same at each of its ticks, and what is undone."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import datetime, timedelta
+from typing import Any
+from unittest.mock import patch
+
+from django.core import signing
+from django.db import transaction
+from django.utils import cache, timezone
+
+from games.engine import Seeded
+from games.services.play import schedule, timekeeping
+from games.services.seats import rehearsing
+
+TICK = timedelta(seconds=1)
+"""Short enough that nobody is away too long while a game is told, whenever they were last seen."""
+
+
+class Clock:
+    """Everybody's time and the house's chance, which in another world are the same."""
+
+    def __init__(self, began: datetime) -> None:
+        self._now, self._ticks = began, 0
+
+    def tick(self) -> datetime:
+        """Go on; what time it is."""
+        self._now, self._ticks = self._now + TICK, self._ticks + 1
+        return self._now
+
+    def now(self) -> datetime:
+        """As `timezone.now`."""
+        return self._now
+
+    def time(self) -> float:
+        """As `time.time`."""
+        return self._now.timestamp()
+
+    def chance(self) -> Seeded:
+        """As `SystemChance`."""
+        return Seeded(f"tick {self._ticks}")
+
+
+@contextmanager
+def standing_still(began: datetime) -> Iterator[Clock]:
+    """Nothing that the site does meanwhile knows another time, and no bot and no pause another chance."""
+    clock = Clock(began)
+    with ExitStack() as patches:
+        patches.enter_context(patch.object(timezone, "now", clock.now))
+        for looking_at_it in (signing, cache):
+            patches.enter_context(patch.object(looking_at_it, "time", clock))
+        for drawing_by_lot in (rehearsing, schedule, timekeeping):
+            patches.enter_context(patch.object(drawing_by_lot, "SystemChance", clock.chance))
+        yield clock
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    """Whatever is committed meanwhile is undone afterwards, as after each of Django's own test cases."""
+    everything: Any = transaction.atomic()
+    everything._from_testcase = True
+    with everything:
+        yield
+        transaction.set_rollback(True)

@@ -1,0 +1,158 @@
+"""Everything that a reader can ask of the site while a game goes on: every address that it has, every form of a table.
+
+Addresses are the resolver's own (`addresses`), so that a new page is compared from its first day. Those that tell of
+the table are asked for each time; of the others, and of the forms, a share, which is another one each time.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from games import engine
+from games.board.tokens import claim_of, move_of
+from games.engine import Chance
+from games.engine.events import Event
+from games.workshop.leaks.addresses import addresses
+
+AIMED = ("nominate", "investigate", "call", "execute")
+TOKENS = (
+    "vote-ja", "vote-nein", "peek", "propose-veto", "consent", "refuse", "discard-L", "discard-F", "enact-L", "enact-F",
+    *(f"{what}-{whom}" for what in AIMED for whom in range(10)),
+)  # fmt: skip
+CLAIMS = ("drew-FFL-FL", "got-FL-F", "peeked-LFF", "member-9-F", "member-0-L", "being-H", "enacted-L", "being-K")
+
+CORE = (
+    "/t/{code}/", "/t/{code}/?still=1", "/t/{code}/?seat=0", "/t/{code}/?seat=4", "/t/{code}/tv/", "/t/{code}/seal/",
+    "/play/", "/games/", "/g/{code}/review/", "/g/{code}/review/9/?view=all", "/g/{code}/review/2/take/json/",
+    "/g/{code}/review/3/take/shg/?view=seat-1", "/g/{code}/review/3/embed/", "/g/{code}/review/3/print/",
+    "/g/{code}/review/learn/", "/deduce/of/{code}/9/", "/g/{code}/review/3/play-on/", "/t/{code}/phone/?seat=0",
+)  # fmt: skip
+"""What is asked for each time: all that has ever been drawn from a game."""
+
+OFFICE = ("/admin/", "/admin/t/{code}/")
+"""Pages of whoever keeps the site, who may be a player at this very table."""
+
+ROOMS_OF_A_TABLE = ("/t/", "/g/", "/deduce/of/", "/admin/t/")
+KNOWN: Mapping[str, Sequence[str]] = {
+    "/g/{text}/review/{number}/take/{text}/": ("{code}", "json"),
+    "/t/{text}/s/{text}/": ("{code}", "no-link"),
+    "/admin/t/{text}/message/{text}/{number}/": ("{code}", "table"),
+    "/learn/{text}/{number}/answer/{text}/": ("1.3", "fascist"),
+    "/learn/{text}/{number}/answer/{text}/{number}/": ("1.3", "fascist"),
+    "/learn/": ("1.3",), "/learn/paths/{text}/": ("tonight",), "/learn/quiz/": ("2026-01-05", "x"),
+    "/rules/": ("E3",), "/rules/print/{number}/{text}/": ("board",),
+    "/puzzles/": ("2026-01-05", "x"), "/notebooks/": ("deck_odds",),
+}  # fmt: skip
+"""What stands in an address where it has a text: by the whole address or by its room."""
+NUMBERS = {"/rules/print/": "5", "/admin/t/{text}/message/": "1", "/admin/t/{text}/name/": "1"}
+
+APART: Mapping[str, str] = {}
+"""Addresses that are not asked for, and why. There is none now; `test_surfaces` fails for one that is left out."""
+
+NOTHING_THERE = {
+    "/metrics/": "It is for this machine itself, and readers come from elsewhere.",
+    "/class/{text}/": "No class is on. It has tables of lessons, and none at which people play.",
+    "/class/{text}/summary.csv": "No class is on.",
+    "/class/{text}/summary/": "No class is on.",
+    "/class/{text}/teach/": "No class is on.",
+    "/write/{text}/": "Nobody writes a game down, which would be one that is over.",
+    "/learn/quiz/{number}/{text}/{number}/answer/{text}/": "No such answer is on offer that day.",
+    "/learn/quiz/{number}/{text}/{number}/answer/{text}/{number}/": "No such answer is on offer that day.",
+    "/puzzles/{text}/answer/{text}/": "No such answer is on offer that day.",
+    "/puzzles/{text}/answer/{text}/{number}/": "No such answer is on offer that day.",
+}
+"""Pages that readers are told are not there, and why that is all that is compared of them."""
+
+FIELDS = {"text": "Good evening", "name": "Eve", "pin": "000000", "do": "pause", "wants": "yes", "names": "Ada"}
+"""What stands in every form that is sent: each takes its own."""
+
+
+FOLLOWED = ("/say/", "/note/", "/pause/", "/abandon/", "/stand-in/", "/more-time/", "/seen/")
+"""Forms after which the table is looked at again. Who has left hears what spectators say, which is not the same in both
+worlds; so does everybody where the game has been given up."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Something that a browser sends: `form` where it is one, `by_script` where the page's script does. If it
+    `is_followed`, the table is looked at again afterwards."""
+
+    address: str
+    form: Mapping[str, str] | None = None
+    by_script: bool = False
+    is_by_keeper: bool = False
+    is_followed: bool = False
+
+    @property
+    def where(self) -> str:
+        """In words, for whoever looks at a difference."""
+        how = "GET" if self.form is None else "POST by script" if self.by_script else "POST"
+        said = {} if self.form is None else {name: self.form[name] for name in ("move", "claim") if name in self.form}
+        return " ".join([how, self.address, *said.values()])
+
+
+@dataclass(frozen=True)
+class Share:
+    """Which of what there is to ask is asked this time: every `one_in`-th, or all."""
+
+    chance: Chance
+    one_in: int = 8
+    _first: dict[int, int] = field(default_factory=dict)
+
+    def of(self, everything: Sequence[Asked], many: float = 1) -> Sequence[Asked]:
+        """A share of these, so many times the usual one."""
+        step = 1 if self.one_in == 1 else max(1, int(self.one_in / many))
+        return everything[self.chance.below(step) :: step]
+
+
+def pages(code: str, share: Share) -> Iterator[Asked]:
+    """Pages as the reader's own browser asks for them, and as a keeper's does."""
+    yield from (Asked(each.format(code=code)) for each in CORE)
+    yield from share.of([Asked(each) for each in every_page(code)])
+    yield from (Asked(each.format(code=code), is_by_keeper=True) for each in OFFICE)
+
+
+def every_page(code: str) -> list[str]:
+    """Every address of the site, with this table's code where it takes one."""
+    return [filled(each).format(code=code) for each in addresses() if each not in APART]
+
+
+def forms(code: str, share: Share) -> Iterator[Asked]:
+    """The forms of a table, moves apart, and those of whoever keeps the site."""
+    own = [filled(each).format(code=code) for each in addresses() if each.startswith(ROOMS_OF_A_TABLE)]
+    yield from share.of([_form(each) for each in own], 2)
+
+
+def _form(address: str) -> Asked:
+    is_followed = address.endswith(FOLLOWED)
+    return Asked(address, FIELDS, is_by_keeper=address.startswith("/admin/"), is_followed=is_followed)
+
+
+def filled(address: str) -> str:
+    """An address of the resolver with something in each of its gaps; `{code}` stays."""
+    rooms = [room for room in KNOWN if address.startswith(room)]
+    texts = KNOWN[max(rooms, key=len)] if rooms else ("{code}",) if address.startswith(ROOMS_OF_A_TABLE) else ()
+    usual = "3" if address.startswith(ROOMS_OF_A_TABLE) else "1"
+    number = next((number for room, number in NUMBERS.items() if address.startswith(room)), usual)
+    for text in (*texts, *["x"] * address.count("{text}")):
+        address = address.replace("{text}", text, 1)
+    return address.replace("{number}", number)
+
+
+def forbidden(log: Sequence[Event], seat: int | None) -> Iterator[dict[str, str]]:
+    """The fields of every move and of some claims that the rules forbid now to whoever sits there."""
+    game = engine.Game.from_log(log)
+    for token in TOKENS:
+        move = move_of(token, seat or 0)
+        if seat is None or move is None or move not in game.legal:
+            yield {"move": token}
+    for token in CLAIMS:
+        claim = claim_of({"claim": token}, seat or 0)
+        if seat is None or claim is None or claim not in game.legal:
+            yield {"claim": token}
+
+
+def moves(code: str, fields: Sequence[Mapping[str, str]], share: Share) -> Iterator[Asked]:
+    """Those moves as forms: sent by the page's script, and by a browser that is shown a whole page for an answer."""
+    address = f"/t/{code}/move/"
+    yield from share.of([Asked(address, form, by_script=True) for form in fields], 2)
+    yield from share.of([Asked(address, form) for form in fields], 0.5)

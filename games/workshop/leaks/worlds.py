@@ -1,0 +1,266 @@
+"""Two games that somebody cannot tell apart, and everything that they receive of each, as bytes.
+
+The same rows hold one world after the other, so that nothing differs but what was dealt and played unseen, and what
+others did around the game (`games.workshop.leaks.around`). A world grows as a game does that is played: with every
+event the
+house reckons its times, rings its bell and pushes. What can be asked for is in `games.workshop.leaks.surfaces`.
+"""
+
+import logging
+from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
+from django.utils.translation import activate, override
+
+from games import engine
+from games.engine import Chance, Seeded, Viewer
+from games.engine.chance import one_of
+from games.engine.events import Event, GameEnded
+from games.engine.sightings import sighting
+from games.live.pages.moves import notice_of
+from games.live.sync.hub import Screen, Who
+from games.live.sync.rooms import LiveTable as Room
+from games.models import Game, Seat
+from games.services.play import bot_players, timekeeping
+from games.services.play.announcing import News
+from games.services.play.playing import settle
+from games.storage import event_store
+from games.workshop.leaks.answers import browser_of, told
+from games.workshop.leaks.around import as_it_was, tidied, unsettled
+from games.workshop.leaks.mutations import mutated
+from games.workshop.leaks.other_truths import another_truth
+from games.workshop.leaks.standstill import Clock, standing_still, undone
+from games.workshop.leaks.surfaces import Asked, Share, forbidden, forms, moves, pages
+from games.workshop.leaks.who_sees import seen_by
+from games.workshop.sample_tables import LiveTable
+
+SWEEPS_EVERY = 4
+"""After so many events it is looked what the sweeper would do."""
+
+LEARNT = ("party", "tiles", "was_hitler")
+"""What the reader's own bot did not choose but learns by its move, so that the worlds may be told apart by it."""
+
+
+@dataclass(frozen=True)
+class Received:
+    """Something that came through the wire: where, at which event, and the bytes."""
+
+    where: str
+    length: int
+    bytes: bytes
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Who reads, and how much: in which language, after how many events every page, and which share of the others."""
+
+    name: str
+    pages_every: int
+    language: str = "en"
+    seed: int = 0
+    one_in: int = 8
+
+
+def played(names: Sequence[str], seed: int, most: int) -> Sequence[Event]:
+    """The beginning of a game by chance, with claims; it is not over."""
+    chance = Seeded(seed)
+    game = engine.Game.new(names, chance=chance)
+    while game.waiting and len(game.log) < most:
+        seat = one_of(list(game.waiting), chance)
+        claim = bot_players.claim("suspicious", game.view(engine.player(seat)), chance) if chance.below(2) else None
+        game = game.play(claim or one_of(list(game.view(engine.player(seat)).options), chance), chance=chance)
+    return [event for event in game.log if not isinstance(event, GameEnded)][:most]
+
+
+def the_same_for(log: Sequence[Event], viewer: Viewer, chance: Chance) -> list[Event]:
+    """Another world: what this viewer was not shown is different, and what they were is not."""
+    other = another_truth(log, viewer, chance)
+    assert [sighting(event, viewer) for event in log] == [sighting(event, viewer) for event in other]
+    return other
+
+
+def now(work: Coroutine[Any, Any, None]) -> None:
+    """Do what waits for nothing."""
+    try:
+        work.send(None)
+    except StopIteration:
+        return
+    raise AssertionError("This waited.")
+
+
+@contextmanager
+def logs() -> Iterator[list[str]]:
+    """What is written into the site's logs meanwhile."""
+    lines = list[str]()
+    handler = logging.Handler(logging.INFO)
+    handler.emit = lambda record: lines.append(record.getMessage())  # type: ignore[method-assign]
+    logging.getLogger().addHandler(handler)
+    try:
+        yield lines
+    finally:
+        logging.getLogger().removeHandler(handler)
+
+
+class World:
+    """A table whose log is given, event by event, while somebody has its page open.
+
+    In one that `could_be` the house's own bots and stand-ins know what to do.
+    """
+
+    def __init__(
+        self, table: LiveTable, log: Sequence[Event], unsettled_by: int | None = None, *, could_be: bool = True
+    ) -> None:
+        self.table, self.log, self._unsettled_by, self._could_be = table, log, unsettled_by, could_be
+        self._received: list[Received] = []
+        self._length = 0
+        self._began = table.row.created_at
+        self._clock: Clock
+        self._seats: list[Seat]
+
+    def seen_by(self, reading: Reading) -> list[Received]:
+        """Everything that one of the table, or a stranger, receives of this world: pushes, pages and refusals."""
+        event_store.forget()
+        row = self.table.row
+        row.events.all().delete()
+        tidied(row)
+        as_it_was(row)
+        with standing_still(self._began) as self._clock, logs() as lines, override(reading.language):
+            if self._unsettled_by is not None:
+                unsettled(self.table, reading.name, Seeded(self._unsettled_by))
+            self._seats = self.table.seats
+            self._play(reading)
+        self._receive("log", "\n".join(lines).encode())
+        as_it_was(row)
+        return self._received
+
+    def _receive(self, where: str, told: bytes) -> None:
+        self._received.append(Received(where, self._length, told))
+
+    def _play(self, reading: Reading) -> None:
+        row = self.table.row
+        self._grow(row, 1)
+        room, who = Room(self.table.code), self._who(reading.name)
+        screen = Screen(who, "table", self._push, reading.language)
+        now(screen.says("", room))
+        for length in range(2, len(self.log) + 1):
+            self._hear(room, self._grow(row, length))
+            now(screen.show(room))
+            now(screen.says(self._mark(), room))
+            if length % SWEEPS_EVERY == 0 and self._could_be and row.seconds_per_move:
+                self._sweep(row, reading.name)
+            if length % reading.pages_every == 0:
+                self._come_back(who, reading)
+                self._ask(reading, Share(Seeded(f"{reading.seed} {length}"), reading.one_in))
+
+    def _come_back(self, who: Who, reading: Reading) -> None:
+        """What a page gets that reconnects, from a process that remembers nothing."""
+        event_store.forget()
+        now(Screen(who, "table", self._push, reading.language).says("long ago", Room(self.table.code)))
+
+    async def _push(self, html: str) -> None:
+        self._receive("push", html.encode())
+
+    def _mark(self) -> str:
+        last = next(each for each in reversed(self._received) if each.where == "push")
+        return last.bytes.decode().rpartition('value="')[2].partition('"')[0]
+
+    @transaction.atomic
+    def _grow(self, row: Game, length: int) -> News:
+        """One event more, as `playing` appends and settles what a move has come to."""
+        news, at = self.log[row.length : length], self._clock.tick()
+        played = event_store.continued(event_store.game_of(row), news) if row.length else engine.Game.from_log(news)
+        event_store.append(row, row.length, news, at=at)
+        settle(row, played, news, self._seats, at)
+        self._length = length
+        self._receive("times", f"{row.due_at} {row.bots_at}".encode())
+        return News(row, played)
+
+    def _hear(self, room: Room, news: News) -> None:
+        """By turns as a process that made the move, and as one that heard its bell."""
+        if self._length % 2:
+            room.catch_up()
+        else:
+            assert room.hear(news)
+
+    def _who(self, name: str) -> Who:
+        return next((seat.pk for seat in self._seats if seat.name == name), None)
+
+    def _sweep(self, row: Game, name: str) -> None:
+        """For whom the sweeper moves next, when, and how, where it is the reader's own bot or stand-in."""
+        for at in filter(None, (row.bots_at, row.due_at)):
+            with undone():
+                timekeeping.sweep(at)
+                moved = list(row.events.filter(number__gt=self._length).order_by("number"))
+            own: dict[str, object] = next((each.body for each in moved if each.seat == self._seat(name)), {})
+            chosen = {word: value for word, value in own.items() if word not in LEARNT}
+            self._receive("sweep", f"{[*dict.fromkeys(each.seat for each in moved)]} {chosen}".encode())
+
+    def _seat(self, name: str) -> int | None:
+        return next((seat.number for seat in self._seats if seat.name == name and not seat.has_left), None)
+
+    def _ask(self, reading: Reading, share: Share) -> None:
+        """Load the pages, try everything that is not allowed, and send the forms, which is undone again."""
+        code, forbidden_now = self.table.code, [*self._forbidden(reading.name)]
+        with undone():
+            browsers = [browser_of(reading.name, reading.language, is_by_keeper=who) for who in (False, True)]
+            for asked in (*pages(code, share), *moves(code, forbidden_now, share)):
+                self._note(asked, browsers[asked.is_by_keeper])
+        for asked in forms(code, share):
+            with undone():
+                # A form may change who somebody is, so that each has a browser of its own.
+                browser = browser_of(reading.name, reading.language, is_by_keeper=asked.is_by_keeper)
+                self._note(asked, browser)
+                if asked.is_followed:
+                    self._note(Asked(f"/t/{code}/"), browser)
+        for form in forbidden_now:
+            words = urlencode(form)
+            self._receive(f"socket {words}", notice_of(code, reading.name, words, reading.language).encode())
+        cache.clear()
+        activate(reading.language)
+
+    def _forbidden(self, name: str) -> Iterator[dict[str, str]]:
+        for number, form in enumerate(forbidden(self.log[: self._length], self._seat(name))):
+            yield {**form, "seen": f"{self._length}", "key": f"{self._length} {number}"}
+
+    def _note(self, asked: Asked, browser: Client) -> None:
+        headers = {"HX-Request": "true"} if asked.by_script else {}
+        form = asked.form
+        answer = browser.get(asked.address) if form is None else browser.post(asked.address, form, headers=headers)
+        self._receive(asked.where, told(answer))
+
+
+def worlds_for(table: LiveTable, name: str, seed: int, most: int) -> tuple[World, World]:
+    """Two worlds at this table that are equal for whoever has this name: by turns one that could have been played, and
+    one where all that they were not shown is turned over, whether it could have been or not."""
+    names, could_be = table.names, bool(seed % 2)
+    seat = names.index(name) if name in names and not table.seats[names.index(name)].has_left else None
+    log = played(names, seed, most)
+    if could_be:
+        other = mutated(log, seat, Seeded(f"other {seed}"))[0]
+        assert seen_by(log, seat) == seen_by(other, seat)
+    else:
+        other = the_same_for(log, engine.SPECTATOR if seat is None else engine.player(seat), Seeded(f"other {seed}"))
+    assert other != log, "There was nothing to change."
+    return World(table, log, could_be=could_be), World(table, other, unsettled_by=seed, could_be=could_be)
+
+
+def difference(table: LiveTable, name: str, seed: int, *, most: int = 40, pages_every: int = 20) -> Received | None:
+    """The first thing that tells somebody which of two worlds they are in."""
+    return comparison(table, name, seed, most=most, pages_every=pages_every)[1]
+
+
+def comparison(
+    table: LiveTable, name: str, seed: int, *, most: int, pages_every: int, one_in: int = 8
+) -> tuple[list[Received], Received | None]:
+    """Everything that somebody received, and the first thing that tells them which of two worlds they are in. Every
+    third reads German."""
+    reading = Reading(name, pages_every, "en" if seed % 3 else "de", seed, one_in)
+    here, there = (world.seen_by(reading) for world in worlds_for(table, name, seed, most))
+    unlike = (mine for mine, theirs in zip(here, there, strict=False) if mine != theirs)
+    return here, next(unlike, None) or (here[-1] if len(here) != len(there) else None)

@@ -1,0 +1,136 @@
+"""A run of the load test: people sit down, play for a while, and what it cost is told."""
+
+import asyncio
+import gc
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from math import inf
+from time import perf_counter, process_time
+from typing import Protocol
+
+from games.workshop.load.figures import each, percentile, spread
+from games.workshop.load.playing import Tally
+from games.workshop.load.servers import Server
+from games.workshop.load.trouble import Trouble
+
+AT_ONCE = 20
+"""How many tables sit down at the same time."""
+
+WARMING = 2.0
+"""Seconds in which the server may draw breath after everybody has sat down."""
+
+
+class Playing(Protocol):
+    """Ten sockets at which something happens."""
+
+    async def sit_down(self) -> None:
+        """Open them."""
+
+    async def play(self, tally: Tally, until: float, pace: float) -> None:
+        """Let something happen every so many seconds, until a moment of the clock."""
+
+    def leave(self) -> None:
+        """Close them."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a while of play came to."""
+
+    tally: Tally
+    seconds: float
+    own: float
+    used: dict[str, float]
+    held: dict[str, float]
+    grown: dict[str, float]
+
+    @property
+    def p95(self) -> float:
+        """Seconds that all but every twentieth move took at most."""
+        return percentile(self.tally.seconds, 95)
+
+    def lines(self) -> Iterator[str]:
+        """For people."""
+        tally, many = self.tally, len(self.tally.seconds)
+        yield f"moves           {tally.asked:,} in {self.seconds:.0f} s, {tally.asked / self.seconds:,.1f} a second"
+        yield f"p50/p95/p99     {spread(tally.seconds)} ms, from when a move is due until the last screen has it"
+        if tally.answers:
+            yield f"answers         {spread(tally.answers)} ms until a posted form is answered"
+        yield f"shown           {tally.shown:,} of {10 * tally.asked:,}, {each(tally.shown, tally.asked, 10):.3f} %"
+        yield f"messages        {each(tally.messages, many):.1f} a move of {each(tally.bytes, tally.messages):,.0f} B"
+        for name, used in self.used.items():
+            held = f"at most {self.held[name]:,.0f} MB, {self.grown[name]:,.0f} more than before"
+            share = f"{100 * used / self.seconds:.0f} % of a core, {held}"
+            yield f"{name:<15} {each(used, many, 1000):.2f} ms of processor a move, {share}"
+        yield f"this generator  {100 * self.own / self.seconds:.0f} % of a core"
+        if tally.away:
+            longest = f"at most {1000 * max(tally.away):,.1f}"
+            yield f"sockets cut     {len(tally.away):,}, until the whole picture {spread(tally.away)} ms, {longest}"
+        wrong = ", ".join(f"{count:,} {what}" for what, count in sorted(tally.wrong.items()))
+        yield f"went wrong      {wrong or 'nothing'}" + (f"; {tally.over} games ended" if tally.over else "")
+
+    def failures(self, longest_gap: float = inf) -> Iterator[str]:
+        """What should not have been, in a few words each."""
+        tally = self.tally
+        if tally.wrong:
+            yield "something went wrong"
+        if tally.shown < 10 * tally.asked:
+            yield "not every move was shown to everybody"
+        if max(tally.away, default=0.0) > longest_gap:
+            yield f"somebody was without a picture for {max(tally.away):.2f} s"
+
+
+@dataclass(frozen=True)
+class Course:
+    """Who plays where, for how long, how fast, and who disturbs in a second while."""
+
+    tables: Sequence[Playing]
+    servers: Sequence[Server]
+    seconds: float
+    pace: float
+    trouble: Trouble | None = None
+
+    async def run(self, tell: Callable[[str, Result], None], begin: Callable[[], None]) -> None:
+        """Everybody sits down, of which `begin` is told; then each while of play with its name."""
+        async with AsyncExitStack() as stack:
+            for table in self.tables:
+                stack.callback(table.leave)
+            await _a_few_at_a_time([table.sit_down for table in self.tables])
+            await asyncio.sleep(WARMING)
+            gc.collect()
+            gc.freeze()
+            begin()
+            calm = await self._play(Tally())
+            tell("in peace", calm)
+            if self.trouble is not None:
+                stack.callback(self.trouble.end)
+                await self.trouble.begin()
+                tell("disturbed", await self._play(self.trouble.tally))
+        # What was closed is gone only when the loop has come round again.
+        await asyncio.sleep(0.1)
+
+    async def _play(self, tally: Tally) -> Result:
+        """The figures are those of the play alone."""
+        used, own, began = [server.seconds for server in self.servers], process_time(), perf_counter()
+        held = [server.megabytes for server in self.servers]
+        await asyncio.gather(*(table.play(tally, began + self.seconds, self.pace) for table in self.tables))
+        return Result(
+            tally,
+            perf_counter() - began,
+            process_time() - own,
+            {server.name: server.seconds - before for server, before in zip(self.servers, used, strict=True)},
+            {server.name: server.megabytes for server in self.servers},
+            {server.name: server.megabytes - before for server, before in zip(self.servers, held, strict=True)},
+        )
+
+
+async def _a_few_at_a_time(doings: Sequence[Callable[[], Awaitable[None]]]) -> None:
+    """As people come."""
+    free = asyncio.Semaphore(AT_ONCE)
+
+    async def one(doing: Callable[[], Awaitable[None]]) -> None:
+        async with free:
+            await doing()
+
+    await asyncio.gather(*map(one, doings))

@@ -1,0 +1,76 @@
+"""Tables to play at: ten people each, who have sat down, and the game dealt. Through the services, as pages do it.
+
+A thousand games that began in the same second would all ask for nominations at once, which is ten times the work of a
+ballot, and later again. No thousand tables anywhere do that: those of a load test are laid anywhere in a round.
+"""
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TypeVar
+
+from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
+from django.utils import timezone
+
+from games.engine import Simulated
+from games.services.answers import Refused
+from games.services.seats import hosting, opening, seating
+from games.services.seats.identity import new_token
+from games.services.seats.opening import TableOptions
+from games.workshop.benchmarks.crowd import play_on
+
+T = TypeVar("T")
+
+PLAYERS = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
+
+
+class NoTableError(RuntimeError):
+    """The services would not let people sit down."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A table's code, and the session of each player."""
+
+    code: str
+    sessions: list[str]
+
+
+A_ROUND = 14
+"""Moves: a nomination, ten ballots, a session of two or three."""
+
+
+def lay(tables: int, session_key: str, *, has_begun: bool = False) -> Iterator[Laid]:
+    """So many games of ten that have just been dealt, or are anywhere in their first round; `session_key` is where a
+    session has its person's token."""
+    chance = Simulated(1)
+    for _table in range(tables):
+        tokens = [new_token() for _name in PLAYERS]
+        game = _granted(opening.open_table(TableOptions(size=10, is_public=False), token=tokens[0], name=PLAYERS[0]))
+        for token, name in list(zip(tokens, PLAYERS, strict=True))[1:]:
+            _granted(seating.take_seat(game.code, token=token, name=name))
+        _granted(hosting.start(game.code, token=tokens[0]))
+        if has_begun:
+            _granted(play_on(game.code, chance.below(A_ROUND), chance))
+        yield Laid(game.code, sessions_of(tokens, session_key))
+
+
+def sessions_of(tokens: list[str], session_key: str) -> list[str]:
+    """A session for each bearer of a token: what their browsers' cookies say."""
+    store = SessionStore()
+    lasts = timezone.now() + timedelta(days=1)
+    keys = [secrets.token_hex(16) for _token in tokens]
+    rows = [
+        Session(session_key=key, session_data=store.encode({session_key: token}), expire_date=lasts)
+        for key, token in zip(keys, tokens, strict=True)
+    ]
+    Session.objects.bulk_create(rows)
+    return keys
+
+
+def _granted(answer: T | Refused) -> T:
+    if isinstance(answer, Refused):
+        raise NoTableError(answer.sentence)
+    return answer

@@ -1,0 +1,237 @@
+"""A table of ten at the site under load: somebody moves every few seconds, and each move is timed.
+
+A move counts as seen by a screen when the screen was sent a page that has seen one event more than before; the time
+runs from when the move was due, not from when a slow server let it begin, until the last of the ten has it.
+"""
+
+import asyncio
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from time import perf_counter
+from urllib.parse import urlencode
+
+from games.engine import Simulated
+from games.engine.chance import one_of
+from games.workshop.load.laying import Laid
+from games.workshop.load.wire import Postbox, Wire, open_wire
+
+PATIENCE = 60.0
+"""Seconds after which a move that a screen has not seen is lost."""
+
+COMES_BACK, TRIES_AGAIN, LONGEST_PAUSE = (50, 250), 400, 2000
+"""Milliseconds that somebody whose socket was cut waits before they open another, as the page's script does: first at
+least so many and so many more by chance; then these, twice as many each time up to the longest, less up to a half."""
+
+OFTEN, ALIVE, ANSWERED = 8, 20.0, 5.0
+"""As the page's script does it: every eighth picture is answered, and a screen that has been silent for twenty seconds
+says what it shows. If it has heard nothing either, it asks whether anybody is there, and waits for the answer."""
+
+SEEN, MARK = b'id="seen" value="', b'id="mark" value="'
+MOVE = re.compile(rb'name="move" value="([^"]+)"')
+NO = b'class="notice-line"'
+
+
+@dataclass
+class Tally:
+    """What came of the moves: how long each took until everybody saw it, what went wrong, and how long screens whose
+    socket was cut waited until a new one had brought them the whole picture."""
+
+    seconds: list[float] = field(default_factory=list)
+    answers: list[float] = field(default_factory=list)
+    wrong: dict[str, int] = field(default_factory=dict)
+    asked: int = 0
+    shown: int = 0
+    bytes: int = 0
+    messages: int = 0
+    over: int = 0
+    away: list[float] = field(default_factory=list)
+
+    def complain(self, what: str) -> None:
+        """Count something that went wrong."""
+        self.wrong[what] = self.wrong.get(what, 0) + 1
+
+
+class Screen:
+    """One player's page: how much it has seen, and what its buttons are."""
+
+    def __init__(self, has_seen: Callable[[], None]) -> None:
+        self.seen = 0
+        self.mark = b""
+        self.wire: Wire | None = None
+        self.tally = Tally()
+        self.heard_at = perf_counter()
+        self.heard = 0
+        self.told_at = perf_counter()
+        self.cut_at: float | None = None
+        self._has_seen = has_seen
+        self._hand = self._choices = b""
+
+    def receive(self, html: bytes) -> None:
+        """Take what was pushed, and say what is shown now."""
+        self.tally.bytes += len(html)
+        self.tally.messages += 1
+        self.heard_at = perf_counter()
+        hand, choices = html.find(b'id="hand"'), html.find(b'id="choices"')
+        if hand >= 0:
+            self._hand = html[hand : html.find(b"</div>", hand)]
+        if choices >= 0:
+            self._choices = html[choices:]
+        if NO in html:
+            self.tally.complain("refused over the socket")
+        seen, mark = html.rfind(SEEN), html.rfind(MARK)
+        if mark >= 0:
+            self.mark = html[mark + len(MARK) : mark + len(MARK) + 8]
+            self._is_right()
+            self.heard += 1
+            if self.heard % OFTEN == 0:
+                self.tell()
+        if seen >= 0:
+            self.seen = int(html[seen + len(SEEN) : html.index(b'"', seen + len(SEEN))])
+            self._has_seen()
+
+    def is_cut(self) -> None:
+        """The socket is gone. What the screen shows may be old from now on, and a new one is asked for all of it."""
+        self.cut_at = perf_counter() if self.cut_at is None else self.cut_at
+        self.mark = b""
+
+    def _is_right(self) -> None:
+        if self.cut_at is not None:
+            self.tally.away.append(perf_counter() - self.cut_at)
+            self.cut_at = None
+
+    def tell(self, question: bytes = b"") -> None:
+        """Say what is shown."""
+        self.told_at = perf_counter()
+        if self.wire is not None:
+            self.wire.say(self.mark + question)
+
+    def speak(self) -> None:
+        """Say so after a long silence, and ask where the other end was silent, too."""
+        now = perf_counter()
+        if now - self.heard_at > ALIVE and now - self.told_at > ANSWERED:
+            self.tell(b"?")
+        elif now - self.told_at > ALIVE:
+            self.tell()
+
+    @property
+    def moves(self) -> list[str]:
+        """What the buttons send."""
+        return [move.decode() for move in MOVE.findall(self._hand) + MOVE.findall(self._choices)]
+
+
+class Table:
+    """Ten screens, and whoever of them may move."""
+
+    def __init__(self, site: str, laid: Laid, chance: Simulated, *, by_post: bool = False) -> None:
+        self.screens = [Screen(self._has_seen) for _session in laid.sessions]
+        self._site, self._laid, self._chance = site, laid, chance
+        self._postbox = Postbox(site) if by_post else None
+        self._target = 0
+        self._everybody_has: asyncio.Future[float] | None = None
+        self._sent: tuple[int, dict[str, str], Tally] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def sit_down(self) -> None:
+        """Open ten sockets, and wait until each was sent the whole table: who has no page yet does not play."""
+        self._target, self._everybody_has = 1, asyncio.get_running_loop().create_future()
+        for number in range(len(self.screens)):
+            await self._open(number)
+        await asyncio.wait_for(self._everybody_has, PATIENCE)
+        self._tasks.append(asyncio.ensure_future(self._speak()))
+
+    async def _speak(self) -> None:
+        """Who has been silent for long says that they are there."""
+        while True:
+            await asyncio.sleep(1)
+            for screen in self.screens:
+                screen.speak()
+
+    async def _open(self, number: int) -> None:
+        screen = self.screens[number]
+        address = f"/ws/t/{self._laid.code}/?page=table&mark={screen.mark.decode()}"
+        screen.wire = await open_wire(self._site, address, screen.receive, self._laid.sessions[number])
+        screen.wire.lost = lambda: self._tasks.append(asyncio.ensure_future(self._come_back(number)))
+
+    async def _come_back(self, number: int) -> None:
+        """Open the socket again, as the page's script does; and send again what may not have arrived."""
+        screen = self.screens[number]
+        screen.is_cut()
+        for tries in count():
+            await asyncio.sleep(pause(tries, self._chance) / 1000)
+            try:
+                await self._open(number)
+            except (OSError, TimeoutError):
+                continue
+            if self._sent is not None and self._sent[0] == number and screen.seen < self._target:
+                await self._send(*self._sent)
+            return
+
+    async def play(self, tally: Tally, until: float, pace: float) -> None:
+        """Move every so many seconds, by half more or less, until a moment of the clock."""
+        for screen in self.screens:
+            screen.tally = tally
+        due = perf_counter() + pace * self._chance.below(1000) / 1000
+        while due < until:
+            await asyncio.sleep(due - perf_counter())
+            able = [number for number, screen in enumerate(self.screens) if screen.moves]
+            if not able:
+                tally.over += 1
+                return
+            await self._move(one_of(able, self._chance), tally, due)
+            due += pace * (0.5 + self._chance.below(1000) / 1000)
+        for screen in self.screens:
+            if screen.cut_at is not None:
+                tally.complain("without a picture at the end")
+
+    async def _move(self, number: int, tally: Tally, due: float) -> None:
+        """One move of a seat that may, and how long it took until everybody had seen it."""
+        screen = self.screens[number]
+        # Two of three votes are ja, so that governments are elected and the game goes on.
+        move = one_of([*screen.moves, screen.moves[0]], self._chance)
+        self._target = screen.seen + 1
+        self._everybody_has = asyncio.get_running_loop().create_future()
+        tally.asked += 1
+        self._sent = number, {"move": move, "seen": str(screen.seen), "key": f"{self._chance.below(10**12)}"}, tally
+        await self._send(*self._sent)
+        try:
+            tally.seconds.append(await asyncio.wait_for(self._everybody_has, PATIENCE) - due)
+        except TimeoutError:
+            tally.complain("not seen by everybody")
+        tally.shown += sum(each.seen >= self._target for each in self.screens)
+
+    async def _send(self, number: int, form: dict[str, str], tally: Tally) -> None:
+        wire = self.screens[number].wire
+        if self._postbox is None and wire is not None:
+            # A line that is dead already takes it silently; who comes back sends it again.
+            wire.say(urlencode(form).encode())
+        elif self._postbox is not None:
+            began = perf_counter()
+            status = await self._postbox.post(f"/t/{self._laid.code}/move/", self._laid.sessions[number], form)
+            tally.answers.append(perf_counter() - began)
+            if status != 204:
+                tally.complain(f"answered with {status}")
+
+    def _has_seen(self) -> None:
+        waiting = self._everybody_has
+        if waiting is not None and not waiting.done() and all(each.seen >= self._target for each in self.screens):
+            waiting.set_result(perf_counter())
+
+    def leave(self) -> None:
+        """Close everything."""
+        for task in self._tasks:
+            task.cancel()
+        for screen in self.screens:
+            if screen.wire is not None:
+                screen.wire.hang_up()
+        if self._postbox is not None:
+            self._postbox.close()
+
+
+def pause(tries: int, chance: Simulated) -> float:
+    """Milliseconds before this try to open a socket again; the first is number 0."""
+    if not tries:
+        return COMES_BACK[0] + chance.below(COMES_BACK[1])
+    longest = min(LONGEST_PAUSE, TRIES_AGAIN << min(tries, 8))
+    return longest * (0.5 + chance.below(1000) / 2000)

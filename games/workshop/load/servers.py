@@ -1,0 +1,93 @@
+"""Servers that a load test starts, watches and stops: each a process of its own."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from shsite.server.serving import SERVER, at_door
+
+LONGEST_START = 60.0
+TICKS = os.sysconf("SC_CLK_TCK")
+ROOT = Path(__file__).resolve().parents[3]
+SITE, FLOOR = "shsite.asgi:application", "games.workshop.load.floor:application"
+
+
+class Server:
+    """A process under load: what it has used of the processor and holds of the memory, with all that it started."""
+
+    def __init__(self, name: str, pid: int) -> None:
+        self.name, self.pid = name, pid
+
+    @property
+    def seconds(self) -> float:
+        """Processor time used so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    @property
+    def megabytes(self) -> float:
+        """The most memory that it has held."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(status.partition("VmHWM:")[2].split()[0]) / 1024
+
+
+def free_port() -> int:
+    """A port that nothing listens on."""
+    with closing(socket.socket()) as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
+
+
+@contextmanager
+def running(name: str, command: list[str], environment: Mapping[str, str], log: Path) -> Iterator[Server]:
+    """A process until the end of the block."""
+    with log.open("a") as said:
+        process = subprocess.Popen(command, cwd=ROOT, env=dict(environment), stdout=said, stderr=said)  # noqa: S603
+        try:
+            yield Server(name, process.pid)
+        finally:
+            process.terminate()
+            try:
+                process.wait(15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+@contextmanager
+def daphne(port: int, application: str, environment: Mapping[str, str], log: Path) -> Iterator[Server]:
+    """A daphne with the site's own options, once it answers."""
+    command = [sys.executable, "-m", "daphne", *at_door("127.0.0.1", port), *SERVER, application]
+    with running(f"daphne on {port}", command, environment, log) as server:
+        wait_for_port(port, log)
+        yield server
+
+
+def wait_for_port(port: int, log: Path) -> None:
+    """Return when something listens there; raise with the log's last words if nothing does."""
+    deadline = time.monotonic() + LONGEST_START
+    while time.monotonic() < deadline:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise TimeoutError(f"Nothing listens on {port}:\n{log.read_text()[-2000:]}")
+
+
+def prepared(environment: Mapping[str, str], *words: str) -> str:
+    """What a command of manage.py prints in this environment."""
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "manage.py", *words],
+        cwd=ROOT,
+        env=dict(environment),
+        text=True,
+        check=True,
+        stdout=subprocess.PIPE,
+    )
+    return done.stdout

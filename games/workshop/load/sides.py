@@ -1,0 +1,104 @@
+"""What is measured side by side: the site at one or several processes, the bare echo, and another site."""
+
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from games.engine import Simulated
+from games.workshop.load import servers
+from games.workshop.load.course import Course
+from games.workshop.load.echoing import EchoTable
+from games.workshop.load.laying import Laid
+from games.workshop.load.playing import Table
+from games.workshop.load.shares import held_to
+from games.workshop.load.trouble import Trouble
+from shsite.server.cpu_affinity import beside_it
+
+
+@dataclass(frozen=True)
+class Load:
+    """How much there is to bear."""
+
+    tables: int = 20
+    seconds: float = 20
+    pace: float = 3
+    by_post: bool = False
+    slow: int = 0
+    flooding: int = 0
+    idle: int = 0
+    processes: int = 1
+    share: float = 0
+
+    @property
+    def laid(self) -> int:
+        """How many tables have to be laid: those who only sit there do it where nothing happens."""
+        return self.tables + (self.idle // 200 + 1 if self.idle else 0)
+
+
+@contextmanager
+def scratch() -> Iterator[tuple[dict[str, str], Path]]:
+    """The environment of a site that begins today, and where its servers write what they have to say."""
+    with TemporaryDirectory() as folder:
+        yield {"ONE_CORE": "1", **os.environ, "DATA_DIR": folder}, Path(folder) / "log"
+
+
+@contextmanager
+def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[Course]:
+    """The site as it is, on the environment's database; tables are dealt out to its processes."""
+    with ExitStack() as stack:
+        ports = [servers.free_port() for _process in range(load.processes)]
+        sites = [f"http://127.0.0.1:{port}" for port in ports]
+        environments = [{**environment, "PUBLIC_ORIGIN": site} for site in sites]
+        if load.processes > 1 or load.share:
+            # All of them would keep to the same one, or one that has a share of it to a whole one.
+            environments = [{**each, "ONE_CORE": "0"} for each in environments]
+        servers.prepared(environments[0], "migrate", "--verbosity", "0")
+        laid = laid_in(environments[0], load.laid)
+        processes = [
+            stack.enter_context(servers.daphne(port, servers.SITE, each, log))
+            for port, each in zip(ports, environments, strict=True)
+        ]
+        for each in processes if load.share else ():
+            stack.enter_context(held_to(load.share, each.pid))
+        if load.processes == 1 and not load.share:
+            stack.enter_context(beside_it())
+        yield course_at(sites, laid, load, processes)
+
+
+def course_at(sites: Sequence[str], laid: Sequence[Laid], load: Load, processes: Sequence[servers.Server]) -> Course:
+    """The tables in play at these addresses of the site."""
+    chance = Simulated(1)
+    tables = [
+        Table(sites[number % len(sites)], each, chance, by_post=load.by_post)
+        for number, each in enumerate(laid[: load.tables])
+    ]
+    trouble = Trouble(
+        sites[0], laid[:: len(sites)], laid[load.tables :], slow=load.slow, flooding=load.flooding, idle=load.idle
+    )
+    disturbs = load.slow or load.flooding or load.idle
+    return Course(tables, processes, load.seconds, load.pace, trouble if disturbs else None)
+
+
+def laid_in(environment: Mapping[str, str], tables: int) -> list[Laid]:
+    """So many tables on that environment's database."""
+    lines = servers.prepared(environment, "loadtest", "--lay", "--tables", str(tables)).splitlines()
+    return [Laid(**json.loads(line)) for line in lines]
+
+
+@contextmanager
+def floor(load: Load, environment: Mapping[str, str], log: Path, bytes_each: int) -> Iterator[Course]:
+    """The bare echo, with messages of so many bytes."""
+    port = servers.free_port()
+    with servers.daphne(port, servers.FLOOR, environment, log) as server:
+        yield another(f"http://127.0.0.1:{port}", "/{table}/", f"{{number}} {bytes_each}", load, [server])
+
+
+def another(site: str, address: str, words: str, load: Load, processes: Sequence[servers.Server] = ()) -> Course:
+    """Any site where what is said at an address is heard by all who are there."""
+    chance = Simulated(1)
+    places = [address.replace("{table}", f"{number}") for number in range(load.tables)]
+    return Course([EchoTable(site, place, words, chance) for place in places], processes, load.seconds, load.pace)

@@ -1,0 +1,43 @@
+"""`python manage.py bench NAME`: the measurements, each beside its reference in the same run."""
+
+from argparse import ArgumentParser
+from inspect import signature
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.workshop.benchmarks import deduction, endings, engine, fairness, growth, simulator, visits
+
+REPORTS = {
+    "engine": engine.report,
+    "endings": endings.report,
+    "simulator": simulator.report,
+    "deduction": deduction.report,
+    "pages": visits.report,
+    "shuffle": fairness.report,
+    "growth": growth.report,
+}
+
+
+class Command(BaseCommand):
+    """Prints how fast something is, or how true to published figures."""
+
+    help = "Print a measurement: " + ", ".join(REPORTS) + "."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The name of the measurement, and how many games it takes."""
+        parser.add_argument("name", choices=REPORTS)
+        parser.add_argument("--games", type=int, help="games per size")
+        parser.add_argument("--cores", type=int, help="for the simulator: how many processor cores share the work")
+        parser.add_argument("--simulator", action="store_true", help="for endings: by the fast simulator")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Print line by line, as each is measured."""
+        report = REPORTS[options["name"]]
+        if options["simulator"] and options["name"] == "endings":
+            report = endings.report_of_simulator
+        asked = {name: options[name] for name in signature(report).parameters if options.get(name) is not None}
+        for line in report(**asked):
+            self.stdout.write(line)
+            self.stdout.flush()

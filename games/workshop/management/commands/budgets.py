@@ -1,0 +1,44 @@
+"""`python manage.py budgets`: what pages, looks, scripts and pushes weigh, and what they may weigh."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.web.identity import KEY
+from games.workshop.benchmarks.visits import scratch_database
+from games.workshop.budgets.figures import HEADING, Figure, broken
+from games.workshop.budgets.painting import first_paints
+from games.workshop.budgets.pushing import pushes
+from games.workshop.budgets.weighing import pages
+from games.workshop.load.laying import lay
+
+
+class Command(BaseCommand):
+    """Weighs, prints, and exits with 1 where something weighs too much."""
+
+    help = "Bytes and requests of every kind of page and of a whole game's pushes, beside their budgets."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """What takes a browser and a quiet machine is only done where it is asked for."""
+        parser.add_argument("--paint", action="store_true", help="besides: first paint on a slow phone, by Chromium")
+        parser.add_argument("--only-broken", action="store_true", help="name only what weighs too much")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Weigh in a scratch database, then paint."""
+        with scratch_database():
+            figures = weighed()
+        shown = broken(figures) if options["only_broken"] else figures
+        self.stdout.write("\n".join([HEADING, *map(str, shown)]))
+        if options["paint"]:
+            for line in first_paints():
+                self.stdout.write(line)
+                self.stdout.flush()
+        if broken(figures):
+            raise SystemExit(1)
+
+
+def weighed() -> list[Figure]:
+    """Every figure that has a budget, in the database that is there."""
+    (laid,) = lay(1, KEY)
+    return [*pages(laid), *pushes(laid)]

@@ -1,0 +1,63 @@
+"""`python manage.py screenshots`: pictures of the table in every phase for every kind of viewer, and of every page."""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from games.design.scenes import scenes
+from games.workshop.benchmarks.visits import scratch_database
+from games.workshop.gallery import kept
+from games.workshop.gallery.pages import pages
+from games.workshop.gallery.pictures import SIZES, THEMES, NoBrowserError, Subject, chromium, photograph, pictures
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+class Command(BaseCommand):
+    """Plays made-up games, fetches pages, and has a browser photograph them."""
+
+    help = "Photograph the table in every phase and every kind of page, in every size and theme."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where the pictures go, and which ones."""
+        parser.add_argument("--out", type=Path, default=settings.DATA_DIR / "screenshots")
+        parser.add_argument("--only", default="*", help="a pattern for names, such as 'vote-*' or 'page-*'")
+        parser.add_argument(
+            "--size", choices=SIZES, action="append", help="phone, tablet, laptop or tv; all without it"
+        )
+        parser.add_argument("--theme", choices=THEMES, action="append", help="light or dark; both without it")
+        parser.add_argument("--keep", action="store_true", help="make the few small pictures in .gallery instead")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Take the pictures one by one and name each."""
+        pattern = "*" if options["keep"] else options["only"]
+        wanted = [each for each in subjects(pattern) if fnmatch(each.name, pattern)]
+        try:
+            with chromium() as browser:
+                for path in kept.keep(wanted, browser) if options["keep"] else _taken(wanted, options, browser):
+                    self.stdout.write(str(path))
+        except NoBrowserError as problem:
+            raise CommandError(str(problem)) from problem
+
+
+def subjects(pattern: str) -> Iterator[Subject]:
+    """What may be meant; pages only where the pattern can mean one, because they need a database."""
+    yield from pictures(scenes())
+    if pattern.startswith(("*", "page")):
+        with scratch_database():
+            yield from pages()
+
+
+def _taken(wanted: list[Subject], options: dict[str, Any], browser: "Browser") -> Iterator[Path]:
+    out: Path = options["out"]
+    out.mkdir(parents=True, exist_ok=True)
+    for picture in wanted:
+        for size in options["size"] or SIZES:
+            for theme in options["theme"] or THEMES:
+                yield photograph(picture, size, theme, out, browser)

@@ -1,0 +1,70 @@
+"""`python manage.py tournament`: how strong the bots are, as a grid of teams for each number of players."""
+
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.bots import STRENGTHS
+from games.bots.strength_tables import Grid, heading, keep, line, lines_kept
+from games.engine import RulesetError, named_ruleset
+from games.engine.setups import SIZES
+
+QUICK = {"players": [5, 7], "games": 4}
+
+
+class Command(BaseCommand):
+    """Lets every strength play every other, and prints who won how often."""
+
+    help = "Print how often the Liberals win, for each strength of bots on either team."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which tables, how many games, which luck, how many processes."""
+        names: dict[str, Any] = {"nargs": "+", "choices": list(STRENGTHS), "default": list(STRENGTHS)}
+        parser.add_argument("--players", type=int, nargs="+", default=list(SIZES), help="sizes of table (default: all)")
+        parser.add_argument("--games", type=_positive, default=200, help="games for each cell of a grid")
+        parser.add_argument("--ruleset", default="official", help="official or rebalanced")
+        parser.add_argument("--liberals", help="the rows (default: all)", **names)
+        parser.add_argument("--fascists", help="the columns (default: all)", **names)
+        parser.add_argument("--seed", type=int, default=0, help="another seed, other games; 0 is for reports")
+        parser.add_argument("--jobs", type=_positive, default=1, help="processes that share the work")
+        parser.add_argument("--quick", action="store_true", help="a few games at two sizes: does it run at all")
+        parser.add_argument("--kept", action="store_true", help="print the tables that are kept, and play nothing")
+        parser.add_argument("--keep", action="store_true", help="keep what is played")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Print line by line, as each is played."""
+        if options["quick"]:
+            options |= QUICK
+        for text in lines_kept(options["players"], options["ruleset"]) if options["kept"] else _played(options):
+            self.stdout.write(text)
+            self.stdout.flush()
+
+
+def _played(options: dict[str, Any]) -> Iterator[str]:
+    for grid in _grids(options):
+        yield from heading(grid.players, grid.ruleset.name, grid.fascists)
+        for row in grid.rows(options["jobs"]):
+            if options["keep"]:
+                keep(row)
+            yield line(row)
+        yield ""
+
+
+def _grids(options: dict[str, Any]) -> list[Grid]:
+    """Every table that is asked for; one that cannot be is refused before anything is played."""
+    teams = (options["liberals"], options["fascists"])
+    try:
+        rulesets = [(players, named_ruleset(options["ruleset"], players)) for players in options["players"]]
+        for players, ruleset in rulesets:
+            ruleset.setup(players)
+    except RulesetError as refused:
+        raise CommandError(str(refused)) from refused
+    return [Grid(players, ruleset, options["games"], options["seed"], *teams) for players, ruleset in rulesets]
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text} is not a number of at least 1")
+    return int(text)

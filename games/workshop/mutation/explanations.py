@@ -1,0 +1,32 @@
+"""Why some mutants survive: a committed file that names them, and says what no test can tell, or need not."""
+
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from games.workshop.mutation.subjects import ROOT
+
+FILE = ROOT / "tests" / "engine" / "mutation" / "survivors.toml"
+
+
+@dataclass
+class Explanations:
+    """Reasons by the names of mutants; asking for one marks it as needed."""
+
+    reasons: dict[str, str]
+    needed: set[str] = field(default_factory=set)
+
+    def of(self, name: str) -> str | None:
+        """Why this mutant survives, if the file says so."""
+        self.needed.add(name)
+        return self.reasons.get(name)
+
+    def idle(self, modules: set[str]) -> list[str]:
+        """Explanations of what did not survive, or is no mutant any more, in these modules."""
+        return [name for name in self.reasons if name.split(" ")[0] in modules and name not in self.needed]
+
+
+def read(path: Path = FILE) -> Explanations:
+    """What a file explains: `[[equal]]` tables, each with `why` and the names of its `mutants`."""
+    tables = tomllib.loads(path.read_text("utf-8")).get("equal", []) if path.exists() else []
+    return Explanations({name: table["why"] for table in tables for name in table["mutants"]})

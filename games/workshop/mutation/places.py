@@ -1,0 +1,66 @@
+"""Where in a module something can be broken: every node but those that no test is meant to notice."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from games.workshop.mutation.changes import is_unreached
+
+LEFT_ALONE = (ast.Import, ast.ImportFrom, ast.Assert)
+FIELDS_LEFT_ALONE = {"annotation", "returns", "decorator_list", "bases", "ctx"}
+
+
+@dataclass(frozen=True)
+class Place:
+    """A node, the top-level statement that it is part of, the function or class, and the line."""
+
+    node: ast.AST
+    statement: ast.stmt
+    where: str
+    line: int
+
+
+def places(tree: ast.Module) -> Iterator[Place]:
+    """Every place, in the order of the source."""
+    for statement in tree.body:
+        if not _is_for_types_only(statement):
+            yield from _within(Place(statement, statement, "", statement.lineno))
+
+
+def _within(place: Place) -> Iterator[Place]:
+    node = place.node
+    if _is_left_alone(node):
+        return
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        place = replace(place, where=f"{place.where}.{node.name}".lstrip("."))
+    yield replace(place, where=place.where or "module")
+    for child in _children(node):
+        yield from _within(replace(place, node=child, line=getattr(child, "lineno", place.line)))
+
+
+def _children(node: ast.AST) -> Iterator[ast.AST]:
+    for field, value in ast.iter_fields(node):
+        inside = value if isinstance(value, list) else [value]
+        if field not in FIELDS_LEFT_ALONE:
+            yield from (child for child in inside if isinstance(child, ast.AST) and not _is_text(node, child))
+
+
+def _is_text(parent: ast.AST, child: ast.AST) -> bool:
+    """The words of an f-string, and docstrings."""
+    return isinstance(parent, ast.JoinedStr | ast.Expr) and isinstance(child, ast.Constant)
+
+
+def _is_left_alone(node: ast.AST) -> bool:
+    """Imports, assertions, and what only the type checker reaches."""
+    return isinstance(node, LEFT_ALONE) or (isinstance(node, ast.stmt) and is_unreached(node))
+
+
+def _is_for_types_only(statement: ast.stmt) -> bool:
+    """A name for a type, or a list of names: what is in it changes nothing that runs."""
+    if not isinstance(statement, ast.Assign):
+        return False
+    match statement.value:
+        case ast.BinOp(op=ast.BitOr()) | ast.Subscript() | ast.Call(func=ast.Name(id="TypeVar")):
+            return True
+        case _:
+            return ast.unparse(statement.targets[0]) == "__all__"

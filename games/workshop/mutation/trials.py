@@ -1,0 +1,155 @@
+"""A trial: the tests, run in a forked process in which one module is broken.
+
+Nothing is written to disk. The process that forks has loaded what is slow to load and never the package itself, so
+that a child reads the package anew, with the broken module in the place of the whole one.
+"""
+
+import os
+import resource
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from types import CodeType, ModuleType
+
+from games.workshop.mutation.mutants import Mutant
+from games.workshop.mutation.order import Order, run
+from games.workshop.mutation.subjects import Subject
+
+MEMORY = 4 * 2**30
+"""Bytes of address space: a mutant that piles up events for ever runs into this before the machine does."""
+SLOW_TO_LOAD = ("pytest", "hypothesis.stateful", "playwright.sync_api", "pytest_asyncio.plugin", "pytest_django.plugin")
+FORK = get_context("fork")
+
+
+class BaselineError(Exception):
+    """The tests fail although nothing is broken."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a mutant: what killed it, or nothing."""
+
+    mutant: Mutant
+    killer: str
+
+    @property
+    def survived(self) -> bool:
+        """Whether every test was content."""
+        return not self.killer
+
+
+class Trials:
+    """The trials of one subject."""
+
+    def __init__(self, subject: Subject, jobs: int) -> None:
+        self.subject = subject
+        self.jobs = jobs
+        self.order = Order(subject.tests)
+        self.seconds = 3600
+        for name in SLOW_TO_LOAD:
+            with suppress(ImportError):
+                import_module(name)
+
+    def begin(self) -> None:
+        """Run the tests with nothing broken, to know that they pass and how long they take."""
+        failed, seconds = self._answer(self._start(None))
+        if failed:
+            raise BaselineError(f"Nothing is broken, and yet this fails: {failed}")
+        self.order.seconds = seconds
+        self.seconds = 5 + 2 * int(sum(seconds.values()))
+
+    def verdicts(self, mutants: Iterable[Mutant]) -> Iterator[Verdict]:
+        """A verdict on each mutant, as they come in."""
+        running: dict[Connection, Mutant] = {}
+        for mutant in mutants:
+            running[self._start(mutant)] = mutant
+            if len(running) >= self.jobs:
+                yield self._first_of(running)
+        while running:
+            yield self._first_of(running)
+
+    def _first_of(self, running: dict[Connection, Mutant]) -> Verdict:
+        ready = next(connection for connection in wait(list(running)) if isinstance(connection, Connection))
+        mutant = running.pop(ready)
+        killer, _ = self._answer(ready)
+        if killer:
+            self.order.learn(mutant.module, killer)
+        return Verdict(mutant, killer)
+
+    def _start(self, mutant: Mutant | None) -> Connection:
+        receiver, sender = FORK.Pipe(duplex=False)
+        FORK.Process(target=self._try, args=(mutant, sender), daemon=True).start()
+        sender.close()
+        return receiver
+
+    def _answer(self, receiver: Connection) -> tuple[str, dict[str, float]]:
+        """What the child has to say; one that ran into a limit says nothing any more."""
+        with receiver:
+            try:
+                failed, seconds = receiver.recv()
+            except EOFError:
+                return "no end in sight", {}
+        return failed, seconds
+
+    def _try(self, mutant: Mutant | None, sender: Connection) -> None:
+        """In the child: break the module, run the tests, tell."""
+        _limit(self.seconds)
+        _fall_silent()
+        os.chdir(self.subject.root)
+        _forget(self.subject.package)
+        stages: Sequence[Sequence[str]] = [self.subject.tests]
+        if mutant is not None:
+            stages = self.order.stages(mutant.module)
+            sys.meta_path.insert(0, Swap(f"{self.subject.package}.{mutant.module}", mutant.code))
+        watch = run(stages, self.order)
+        sender.send((watch.failed, watch.seconds))
+
+
+class Swap(MetaPathFinder):
+    """Finds one module, and loads other code for it."""
+
+    def __init__(self, module: str, code: CodeType) -> None:
+        self.module = module.removesuffix(".__init__")
+        self.code = code
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The module's own spec, but for its loader."""
+        spec = PathFinder.find_spec(fullname, path, target) if fullname == self.module else None
+        if spec is not None and spec.origin is not None:
+            spec.loader = _LoaderOf(self.code, fullname, spec.origin)
+        return spec
+
+
+class _LoaderOf(SourceFileLoader):
+    def __init__(self, code: CodeType, fullname: str, path: str) -> None:
+        super().__init__(fullname, path)
+        self.code = code
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.code
+
+
+def _limit(seconds: int) -> None:
+    """Seconds of computing, not of waiting for others."""
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def _fall_silent() -> None:
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in range(3):
+        os.dup2(nowhere, stream)
+    sys.stdout = sys.stderr = os.fdopen(nowhere, "w")
+
+
+def _forget(package: str) -> None:
+    for name in [name for name in sys.modules if f"{name}.".startswith(f"{package}.")]:
+        del sys.modules[name]

@@ -1,0 +1,41 @@
+"""What a viewer has before their eyes at one moment, line by line, and what has changed since the last.
+
+It is the printed view and, besides, what a page shows that the printed view leaves out: the moves with the reasons
+against them, silence, the ballot just cast, the tiles of a peek.
+"""
+
+from games.engine import TableView
+from games.workshop.playthroughs.wording import in_short, moves_in_short
+
+Glance = dict[str, str]
+"""The lines, each by what it is about."""
+
+
+def glance(view: TableView) -> Glance:
+    """Everything that a viewer reads at this moment."""
+    headline, *lines = str(view).splitlines()
+    told = {line.strip().partition(": ")[0]: line.strip() for line in lines}
+    return {"round": headline.partition(" sees ")[2]} | told | _beside(view)
+
+
+def _beside(view: TableView) -> Glance:
+    known = view.known
+    beside = {
+        "may": moves_in_short(view.options),
+        "may not": _refused(view),
+        "silent": view.silence.rule if view.silence else "",
+        "ballot": "" if known.ballot is None else in_short(known.ballot),
+        "peeked": "" if known.peeked is None else in_short(known.peeked),
+    }
+    return {about: f"{about}: {facts}" for about, facts in beside.items() if facts}
+
+
+def _refused(view: TableView) -> str:
+    reasons = ((choice.move, choice.refusal.rule) for choice in view.choices if choice.refusal)
+    return ", ".join(f"{moves_in_short([move])} ({rule})" for move, rule in reasons)
+
+
+def changed(before: Glance, after: Glance) -> Glance:
+    """What is new, and what is gone."""
+    new = {about: line for about, line in after.items() if before.get(about) != line}
+    return new | {about: f"{about}: nothing" for about in before if about not in after}

@@ -1,0 +1,177 @@
+"""Pages and screens without a browser: what is fetched, what is pushed, and what a page is after a push."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+from games.engine import Seeded
+from games.engine.chance import one_of
+from games.live.sync.hub import PLAYERS, Screen, Who
+from games.live.sync.rooms import LiveTable as Room
+from games.services.answers import Done
+from games.services.play import bot_players
+from games.workshop.markup import EMPTY
+from games.workshop.sample_tables import LiveTable
+from games.workshop.visitors import Person, somebody
+
+LISTS = {
+    "line": "log", "memory": "memories", "election": "elections",
+    "telling": "tellings", "said": "talk", "aside": "asides",
+}  # fmt: skip
+"""Where a row goes that is not there yet: what the page's script knows."""
+
+ONCE = re.compile(r'(name="(?:csrfmiddlewaretoken|key|seen)" value=")[^"]*')
+"""What is drawn anew for every page and means nothing."""
+
+DRAWINGS = re.compile(r'<svg class="drawings".*?</svg>', re.DOTALL)
+"""The same on every page, and as long as all the rest."""
+
+
+class Element:
+    """An element of a page."""
+
+    def __init__(self, tag: str, facts: tuple[tuple[str, str | None], ...], parent: "Element | None") -> None:
+        self.tag, self.facts, self.parent = tag, facts, parent
+        self.inside: list[Element | str] = []
+
+    @property
+    def id(self) -> str:
+        return dict(self.facts).get("id") or ""
+
+    def all(self) -> Iterator["Element"]:
+        yield self
+        for each in self.inside:
+            if isinstance(each, Element):
+                yield from each.all()
+
+    def told(self) -> str:
+        """The element as text, to be compared."""
+        facts = "".join(f" {name}={value!r}" for name, value in self.facts)
+        inside = "".join(each if isinstance(each, str) else each.told() for each in self.inside)
+        return f"<{self.tag}{facts}>{' '.join(inside.split())}</>"
+
+
+class Tree(HTMLParser):
+    """A page or what was pushed, as elements."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.root = self._here = Element("", (), None)
+        self.feed(DRAWINGS.sub("", ONCE.sub(r"\1", html)))
+        self.close()
+        self.by_id = {each.id: each for each in self.root.all() if each.id}
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        element = Element(tag, tuple(attrs), self._here)
+        self._here.inside.append(element)
+        if tag not in EMPTY:
+            self._here = element
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._here.inside.append(Element(tag, tuple(attrs), self._here))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._here.tag == tag, f"</{tag}> closes <{self._here.tag}>"
+        assert self._here.parent is not None
+        self._here = self._here.parent
+
+    def handle_data(self, data: str) -> None:
+        self._here.inside.append(data)
+
+    def apply(self, frame: str) -> None:
+        """What the page's script does with a push: a piece replaces the one of its id, a new row joins its list."""
+        for piece in Tree(frame).root.inside:
+            assert isinstance(piece, Element)
+            assert piece.id, "Nothing can be done with a piece without an id."
+            old, rows = self.by_id.get(piece.id), self.by_id.get(LISTS.get(piece.id.split("-")[0], ""))
+            if old is not None and old.parent is not None:
+                piece.parent = old.parent
+                old.parent.inside[old.parent.inside.index(old)] = piece
+            elif rows is not None:
+                piece.parent = rows
+                rows.inside.append(piece)
+            else:
+                continue
+            for gone in () if old is None else old.all():
+                self.by_id.pop(gone.id, None)
+            self.by_id |= {each.id: each for each in piece.all() if each.id}
+
+    def main(self) -> str:
+        """What the page shows, to be compared: each element with its text, and nothing of what means nothing."""
+        return self.by_id["main"].told()
+
+
+class Watcher:
+    """Somebody with the page open: a browser that fetches it, and a screen of it that is kept up to date."""
+
+    def __init__(self, table: LiveTable, name: str = "", *, on_tv: bool = False) -> None:
+        self.name = name
+        self.person: Person = somebody(name)
+        self.address = f"/t/{table.code}/" + ("tv/" if on_tv else "")
+        who: Who = PLAYERS if on_tv else next((seat.pk for seat in table.seats if seat.name == name), None)
+        self.screen = Screen(who, "table", self._receive)
+        self.frames: list[str] = []
+        self.page = Tree(self.fetch())
+
+    def fetch(self) -> str:
+        """The page as it is now, as bytes that the server sends."""
+        answer = self.person.client.get(self.address)
+        assert answer.status_code == 200, answer.content
+        return str(answer.content.decode())
+
+    async def _receive(self, html: str) -> None:
+        self.frames.append(html)
+
+    async def see(self, room: Room) -> str:
+        """Be shown what differs, and answer; what was sent, if anything."""
+        before = len(self.frames)
+        await self.screen.show(room)
+        frame = "".join(self.frames[before:])
+        if frame:
+            self.page.apply(frame)
+            await self.screen.says(self.mark, room)
+            assert len(self.frames) == before + 1, "After an answer there is nothing more to say."
+        return frame
+
+    @property
+    def mark(self) -> str:
+        return dict(self.page.by_id["mark"].facts)["value"] or ""
+
+
+class Gallery:
+    """All who have a table's page open, and the room that keeps their screens up to date."""
+
+    def __init__(self, table: LiveTable, watchers: list[Watcher]) -> None:
+        self.room = Room(table.code)
+        self.watchers = watchers
+        asyncio.run(self._enter())
+
+    async def _enter(self) -> None:
+        for each in self.watchers:
+            await each.screen.says(each.mark, self.room)
+            assert each.frames == [], "A page that was just fetched is right."
+
+    def look(self) -> list[str]:
+        """The bell rings: what each is sent."""
+        self.room.catch_up()
+        return asyncio.run(self._look())
+
+    async def _look(self) -> list[str]:
+        return [await each.see(self.room) for each in self.watchers]
+
+
+def everybody_at(table: LiveTable) -> Gallery:
+    """Every player, somebody who watches, and the television."""
+    players = [Watcher(table, name) for name in table.names]
+    return Gallery(table, [*players, Watcher(table), Watcher(table, on_tv=True)])
+
+
+def one_step(table: LiveTable, chance: Seeded, *, with_claims: bool = True) -> None:
+    """Somebody does something legal: mostly a move, sometimes a claim of what they were shown."""
+    for seat in range(table.row.size) if with_claims else ():
+        claim = bot_players.claim("suspicious", table.view(seat), chance) if chance.below(4) == 0 else None
+        if claim is not None and isinstance(table.do(claim), Done):
+            return
+    view = table.view(one_of(list(table.view(0).waiting), chance))
+    assert isinstance(table.do(one_of(list(view.options), chance)), Done)

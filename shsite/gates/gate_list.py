@@ -1,0 +1,79 @@
+"""What must be clean before a change is taken in, apart from the tests: one line for each gate.
+
+Every gate is a command that a person could type; `python manage.py gates` runs them all.
+"""
+
+import os
+import secrets
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+PYTHON = sys.executable
+PRODUCTION = {
+    "PUBLIC_ORIGIN": "https://table.example",
+    "DATABASE_URL": "postgres://site@127.0.0.1/site",
+    "REDIS_URL": "redis://127.0.0.1:6379/0",
+    "DEBUG": "0",
+}
+
+
+@dataclass(frozen=True)
+class Gate:
+    """A command that says with its exit code whether the checkout is clean."""
+
+    name: str
+    command: tuple[str, ...]
+    settings: dict[str, str] = field(default_factory=dict)
+
+    def run(self, root: Path) -> "Outcome":
+        """Run the command in the checkout and keep what it said."""
+        try:
+            done = subprocess.run(  # noqa: S603
+                self.command,
+                check=False,
+                cwd=root,
+                env={**os.environ, **self.settings},
+                text=True,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+            )
+        except OSError as problem:
+            return Outcome(self, clean=False, said=str(problem))
+        return Outcome(self, clean=done.returncode == 0, said=done.stdout.strip())
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one gate found."""
+
+    gate: Gate
+    clean: bool
+    said: str
+
+
+def module(name: str, *arguments: str) -> tuple[str, ...]:
+    """The command that runs an installed module in this very environment."""
+    return (PYTHON, "-m", name, *arguments)
+
+
+def manage(*arguments: str) -> tuple[str, ...]:
+    """The command that runs a word of manage.py."""
+    return (PYTHON, "manage.py", *arguments)
+
+
+GATES = (
+    Gate("format", module("ruff", "format", "--check", ".")),
+    Gate("lint", module("ruff", "check", ".")),
+    Gate("types", module("mypy")),
+    Gate("imports", (str(Path(PYTHON).with_name("lint-imports")), "--no-cache")),
+    Gate("templates", module("djlint", "--lint", "--quiet", ".")),
+    Gate("locks", module("shsite.gates.locks")),
+    Gate("migrations", manage("makemigrations", "--check", "--dry-run")),
+    Gate(
+        "deploy",
+        manage("check", "--deploy", "--fail-level", "WARNING"),
+        settings={**PRODUCTION, "SECRET_KEY": secrets.token_urlsafe(64)},
+    ),
+)

@@ -1,0 +1,99 @@
+"""What is installed, by the locks: each package at one version, by its hashes, and none with a fault known here.
+
+`python -m shsite.gates.locks` is the gate that needs no network. With `--ask` an advisory service is asked about
+every locked
+version, and it is said where that cannot be reached: not knowing is never the same as being well.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import Request, urlopen
+
+FOLDER = Path(__file__).resolve().parents[2] / ".requirements"
+SERVICE = "https://api.osv.dev/v1/querybatch"
+PATIENCE = 20.0
+UNANSWERED = 3
+"""The exit code where nobody could be asked."""
+
+LINE = re.compile(r"^([A-Za-z0-9._-]+)(\[[^]]*\])?(==([^ ;\\]+))?(.*)$")
+OLDEST = {
+    # Memory that is filled from outside, and a header that passes for another (CVE-2026-44545, CVE-2026-44546).
+    "daphne": (4, 2, 2),
+    # The last of its line that is known here, with all that was mended in it.
+    "django": (5, 2, 19),
+}
+BELOW = {
+    # From here on whoever waits for a bell is cut off every five seconds.
+    "redis": (8,),
+    # The next one needs another Python.
+    "django": (6,),
+}
+
+
+def packages(lock: str) -> Iterator[tuple[str, str, bool]]:
+    """Each package of a lock: its name, its version (none if it is not one), and whether it has a hash."""
+    for entry in re.split(r"\n(?=\S)", lock.strip()):
+        if found := LINE.match(entry.partition("\n")[0]):
+            yield found[1].lower().replace("_", "-"), found[4] or "", "--hash=sha256:" in entry
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    """A version to be compared."""
+    return tuple(int(part) for part in re.findall(r"\d+", version.partition("+")[0])[:4])
+
+
+def faults(locks: Mapping[str, str]) -> Iterator[str]:
+    """What is wrong in these locks, in sentences."""
+    for lock, text in locks.items():
+        for name, version, is_hashed in packages(text):
+            if not version or not is_hashed:
+                yield f"{lock}: {name} is not locked to one version with its hashes."
+            elif numbers(version) < OLDEST.get(name, ()):
+                yield f"{lock}: {name} {version} has known faults; {_dotted(OLDEST[name])} is the oldest without."
+            elif name in BELOW and numbers(version) >= BELOW[name]:
+                yield f"{lock}: {name} {version} is too new for this site; it has to be below {_dotted(BELOW[name])}."
+
+
+def _dotted(version: tuple[int, ...]) -> str:
+    return ".".join(map(str, version))
+
+
+def kept() -> dict[str, str]:
+    """The locks of this checkout."""
+    return {path.name: path.read_text() for path in sorted(FOLDER.glob("*.txt"))}
+
+
+def advisories(locks: Mapping[str, str]) -> list[str]:
+    """What the service knows against the locked versions. Raises `URLError` or `OSError` where it does not answer."""
+    locked = sorted({(name, version) for text in locks.values() for name, version, _hashed in packages(text)})
+    asked = [{"package": {"name": name, "ecosystem": "PyPI"}, "version": version} for name, version in locked]
+    request = Request(SERVICE, json.dumps({"queries": asked}).encode(), {"Content-Type": "application/json"})
+    with urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 - an address of our own
+        results = json.load(answer)["results"]
+    return [
+        f"{name} {version}: {', '.join(each['id'] for each in result['vulns'])}"
+        for (name, version), result in zip(locked, results, strict=True)
+        if result.get("vulns")
+    ]
+
+
+def main(words: list[str]) -> int:
+    """The gate, or the question; what was found is printed."""
+    locks = kept()
+    try:
+        found = advisories(locks) if words == ["--ask"] else [*faults(locks)]
+    except (URLError, OSError, ValueError, KeyError) as problem:
+        sys.stdout.write(f"audit: not possible here: the advisory service did not answer ({type(problem).__name__}).\n")
+        return UNANSWERED
+    sys.stdout.writelines(f"{line}\n" for line in found)
+    if not found and words:
+        sys.stdout.write("audit: nothing is known against any locked version.\n")
+    return bool(found) or not locks
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

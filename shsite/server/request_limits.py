@@ -1,0 +1,96 @@
+"""How much somebody may send in one request and how long that may take, whoever they are and wherever it goes.
+
+daphne collects a whole body before the application hears of the request, so that Django's own limits come when the
+memory is full already. Here what announces itself as too large is answered at once, what turns out to be so as soon as
+it does, and nothing of it is kept. Some of the rest is read and thrown away: whoever closes while somebody still sends
+takes the answer back from them. Twisted waits for ever for whoever sends a byte a minute; here a request has a time.
+"""
+
+from io import BytesIO
+from typing import Any
+
+from daphne import http_protocol
+from django.utils.translation import gettext, override
+
+from games.web.languages import meant
+
+LARGEST_BODY = 128 * 1024
+"""Bytes. The largest thing that anybody has to send is a game's record in a file, of 64 kibibytes
+(`games.services.archive.importing`), with the rest of its form."""
+
+MOST_THROWN_AWAY = 4 * 1024 * 1024
+"""Bytes after which the line is cut, answer or no answer."""
+
+LONGEST_ARRIVAL = 60.0
+"""Seconds from the first line of a request to its last byte; the largest takes half of that over a bad telephone."""
+
+
+class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
+    """A request whose body has an end."""
+
+    _is_refused = False
+    _thrown_away = 0
+
+    def __init__(self, channel: Any, *more: Any, **named: Any) -> None:
+        super().__init__(channel, *more, **named)
+        self._waits = channel.callLater(LONGEST_ARRIVAL, channel.forceAbortClient)
+
+    def gotLength(self, length: int | None) -> None:  # noqa: N802 - as Twisted calls it
+        """The length that was announced; none where the body comes in pieces."""
+        # Whatever is kept fits into memory. Of a body that is long, or of no known length, Twisted would make a file,
+        # and a socket's request, which is one of no length, would hold it open for as long as the socket is.
+        super().gotLength(0)
+        if length is not None and length > LARGEST_BODY:
+            self._refuse()
+
+    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 - as Twisted calls it
+        """A piece of the body."""
+        if not self._is_refused and self.content.tell() + len(data) > LARGEST_BODY:
+            self._refuse()
+        if self._is_refused:
+            self._throw_away(data)
+        else:
+            super().handleContentChunk(data)
+
+    def requestReceived(self, command: bytes, path: bytes, version: bytes) -> None:  # noqa: N802 - as Twisted calls it
+        """All has arrived."""
+        self._wait_no_longer()
+        if self._is_refused:
+            self.channel.loseConnection()
+        else:
+            super().requestReceived(command, path, version)
+
+    def connectionLost(self, reason: Any) -> None:  # noqa: N802 - as Twisted calls it
+        """Whoever sent it has gone."""
+        self._wait_no_longer()
+        super().connectionLost(reason)
+
+    def _wait_no_longer(self) -> None:
+        if self._waits.active():
+            self._waits.cancel()
+
+    def _refuse(self) -> None:
+        self._is_refused, self.content = True, BytesIO()
+        # Nobody shall be told to go on sending.
+        self.requestHeaders.removeHeader(b"Expect")
+        self.channel.transport.write(refusal(self.getHeader(b"accept-language") or b""))
+
+    def _throw_away(self, data: bytes) -> None:
+        self._thrown_away += len(data)
+        if self._thrown_away > MOST_THROWN_AWAY:
+            self.channel.transport.abortConnection()
+
+
+def refusal(languages: bytes) -> bytes:
+    """The whole answer to whom has sent too much, in the language that their browser asks for first."""
+    with override(meant(languages[:2].decode("ascii", "replace").lower())):
+        said = gettext("This is more than anybody has to send here. Nothing of it was kept.").encode()
+    return (
+        b"HTTP/1.1 413 Request Entity Too Large\r\nContent-Type: text/plain; charset=utf-8\r\n"
+        b"Cache-Control: no-store\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s" % (len(said), said)
+    )
+
+
+def bound_bodies() -> None:
+    """From now on, for every connection that daphne takes."""
+    http_protocol.WebRequest = BoundedRequest

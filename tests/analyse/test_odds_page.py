@@ -1,0 +1,96 @@
+"""The page of the odds: the same numbers as the library, and a sentence for whatever cannot be."""
+
+import pytest
+from django.test import Client
+
+from games.analyse.odds.form import OddsForm
+from games.charts import percent
+from games.deduction import hand_odds
+from games.deduction.hand_odds import past_hands
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client()
+
+
+def asked(client: Client, **question: str) -> str:
+    return client.get("/odds/", question).content.decode()
+
+
+def test_without_a_question_it_is_about_a_fresh_deck(client: Client) -> None:
+    page = client.get("/odds/")
+    assert page.status_code == 200
+    for chance in hand_odds(6, 11).chances:
+        assert percent(chance) in page.content.decode()
+
+
+def test_it_counts_what_is_left(client: Client) -> None:
+    page = asked(client, liberal="4", fascist="9", draw="3")
+    assert all(percent(chance) in page for chance in hand_odds(4, 9).chances)
+    assert "13 tiles are left to draw." in page
+
+
+def test_it_answers_before_and_after_the_claims(client: Client) -> None:
+    page = asked(client, liberal="6", fascist="6", draw="1", drawn="FFF")
+    assert "If every claim is true" in page
+    assert percent(6 / 9) in page
+    assert percent(0.5) in page
+
+
+def test_a_tile_by_chaos_is_gone(client: Client) -> None:
+    page = asked(client, liberal="6", fascist="11", draw="3", drawn="!F")
+    assert all(percent(chance) in page for chance in hand_odds(6, 10).chances)
+
+
+def test_claims_that_hide_a_tile_are_counted_together(client: Client) -> None:
+    page = asked(client, liberal="6", fascist="11", draw="1", drawn="FFF F, FFL L, FFF F, FFL L, FFL L")
+    assert "at least 1 was hidden" in page
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        ({"liberal": "many", "fascist": "11", "draw": "3"}, "That is no whole number."),
+        ({"liberal": "", "fascist": "11", "draw": "3"}, "A number is missing."),
+        ({"liberal": "1", "fascist": "1", "draw": "3"}, "Only 2 tiles are left there; 3 cannot be drawn."),
+        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "XYZ"}, "is not what a government can be"),
+        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "<script>"}, "is not what a government can be"),
+        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "LLL F"}, "that policy cannot be enacted"),
+        ({"liberal": "0", "fascist": "11", "draw": "3", "drawn": "? L"}, "these policies could not be enacted"),
+        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "FFF," * 60}, "No deck is drawn from as often"),
+        ({"liberal": "10" * 400, "fascist": "-1", "draw": "\0"}, "That is no whole number."),
+    ],
+)
+def test_what_cannot_be_gets_a_sentence(client: Client, question: dict[str, str], sentence: str) -> None:
+    page = client.get("/odds/", question)
+    assert page.status_code == 400
+    assert sentence in page.content.decode()
+    assert "<script>" not in page.content.decode()
+
+
+def test_it_is_only_read(client: Client) -> None:
+    assert client.post("/odds/").status_code == 405
+
+
+def test_it_says_what_each_hand_was_likely_to_be(client: Client) -> None:
+    page = asked(client, liberal="6", fascist="11", draw="3", drawn="? F, FFL L, !F")
+    assert "What each hand was likely to be" in page
+    hands = tile_hands("6", "11", "? F, FFL L, !F")
+    assert len(hands) == 2
+    for hand in hands:
+        assert all(percent(chance) in page for chance in hand)
+    assert "What each hand" not in asked(client, liberal="6", fascist="11", draw="3")
+
+
+def tile_hands(liberal: str, fascist: str, drawn: str) -> list[tuple[float, ...]]:
+    """What the library says of these hands."""
+    form = OddsForm({"liberal": liberal, "fascist": fascist, "draw": "3", "drawn": drawn})
+    assert form.is_valid()
+    return [hand.certain for hand in past_hands(form.shuffle)]
+
+
+def test_a_fascist_policy_leaves_a_hand_of_three_liberal_tiles_out(client: Client) -> None:
+    """Of 680 hands 20 are all Liberal; from those nobody enacts a Fascist policy."""
+    (hand,) = tile_hands("6", "11", "? F")
+    assert hand == pytest.approx((165 / 660, 330 / 660, 165 / 660, 0))

@@ -1,9 +1,0 @@
-"""The site, asking every page that speaks whose it is."""
-
-# What the site is made of can be imported as soon as it is set up.
-from shsite.asgi import application  # isort: skip
-from games.live import consumers
-
-__all__ = ["application"]
-
-consumers.ASKED_AGAIN = 0.0

@@ -1,0 +1,131 @@
+"""Nobody receives a byte that depends on what they were not shown; and a leak, planted, is found."""
+
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from games.engine import SPECTATOR, Game
+from games.live.sync import drawing
+from games.live.sync.hub import NOTHING, PLAYERS, Drawing, Layer, Screen, Told, Who
+from games.live.sync.rooms import LiveTable as Room
+from games.services.play import talking
+from games.services.play.following import Followed
+from games.workshop.leaks.worlds import difference
+from games.workshop.sample_tables import CAST, dealt, granted
+from games.workshop.visitors import somebody
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
+
+STRANGER = ""
+
+
+def roles(followed: Followed) -> str:
+    """What no page may depend on."""
+    dealt_first: Any = truth(followed).log[0]
+    return "".join(role.letter for role in dealt_first.deal.roles)
+
+
+def truth(followed: Followed) -> Game:
+    assert followed._played is not None
+    return followed._played
+
+
+@pytest.mark.parametrize(("size", "seeds"), [(5, range(2)), (6, range(2, 4)), (7, range(4, 6)), (10, range(6, 8))])
+def test_two_worlds_that_look_the_same_send_the_same_bytes(size: int, seeds: range) -> None:
+    table = dealt(size)
+    for seed in seeds:
+        for name in ("Ada", CAST[size // 2], CAST[size - 1], STRANGER):
+            assert difference(table, name, seed) is None, (name, seed)
+
+
+def test_a_device_that_is_passed_around_lies_open_without_a_secret() -> None:
+    table = dealt(5, is_one_device=True)
+    for seed, name in product(range(8, 10), ("Ada", STRANGER)):
+        assert difference(table, name, seed) is None, (name, seed)
+
+
+def test_players_do_not_hear_the_spectators_by_a_roundabout_way() -> None:
+    ordinary, passed_around = dealt(5), dealt(5, is_one_device=True)
+    for table in (ordinary, passed_around):
+        granted(talking.say(table.code, token="a stranger", name="Zoe", text="It is Dov"))
+    ways = (f"/t/{ordinary.code}/?seat=4", f"/t/{ordinary.code}/tv/", f"/t/{passed_around.code}/")
+    assert ["It is Dov" in somebody("Ada").client.get(way).content.decode() for way in ways] == [False] * 3
+    assert "It is Dov" in somebody().client.get(f"/t/{ordinary.code}/").content.decode()
+    followed = Followed(ordinary.code)
+    told = [drawing.draw(followed, who, NOTHING).told for who in (PLAYERS, None)]
+    assert told == [(1, 0, 0), (1, 0, 1)]
+
+
+def found(size: int = 7) -> bool:
+    """Whether any of a few pairs of worlds gives a leak away."""
+    table, pairs = dealt(size), product(range(20, 24), ("Ada", "Ben", STRANGER))
+    return any(difference(table, name, seed, pages_every=10**6) for seed, name in pairs)
+
+
+real_draw = drawing.draw
+
+
+def test_the_fragments_of_another_seat_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+        neighbour = followed.seats[2]
+        return real_draw(followed, neighbour.pk, since)
+
+    monkeypatch.setattr(drawing, "draw", leaking)
+    assert found()
+
+
+def test_a_role_in_the_houses_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+        drawn = real_draw(followed, who, since)
+        return replace(drawn, layers=(Layer({**drawn.pieces, "house": f"<!-- {roles(followed)[3]} -->"}),))
+
+    monkeypatch.setattr(drawing, "draw", leaking)
+    assert found()
+
+
+def test_the_hand_of_the_chancellor_before_spectators_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+        drawn = real_draw(followed, who, since)
+        view = followed.view(SPECTATOR)
+        if who is not None or view is None or view.chancellor is None:
+            return drawn
+        hand = repr(truth(followed).view(view.chancellor).hand)
+        return replace(drawn, layers=(Layer({**drawn.pieces, "hand": hand}),))
+
+    monkeypatch.setattr(drawing, "draw", leaking)
+    assert found(5)
+
+
+def test_a_push_that_only_those_concerned_get_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    real_show = Screen.show
+
+    async def leaking(screen: Screen, room: Any) -> None:
+        assert isinstance(room, Room)
+        if room._followed.game.length % 7 or roles(room._followed).index("H") < 3:
+            await real_show(screen, room)
+
+    monkeypatch.setattr(Screen, "show", leaking)
+    assert found()
+
+
+def test_a_mark_that_knows_the_deck_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+        drawn = real_draw(followed, who, since)
+        marked = Layer(drawn.pieces)
+        marked.mark += ord(truth(followed).truth.draw_pile[0].letter)
+        return replace(drawn, layers=(marked,))
+
+    monkeypatch.setattr(drawing, "draw", leaking)
+    assert found()
+
+
+def test_a_number_that_counts_what_others_did_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+        drawn = real_draw(followed, who, since)
+        count = sum(getattr(event, "ja", False) for event in truth(followed).log)
+        return replace(drawn, layers=(Layer({**drawn.pieces, "house": f"{count}"}),))
+
+    monkeypatch.setattr(drawing, "draw", leaking)
+    assert found()

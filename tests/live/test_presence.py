@@ -1,0 +1,46 @@
+"""Who sits before an open page is noted now and then, for all of them at once."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from django.db import OperationalError
+
+from games.live.sync import presence
+from games.live.sync.presence import Presence
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "GATHERED", 0.01)
+    monkeypatch.setattr(presence, "AT_ONCE", 3)
+
+
+async def test_those_who_were_seen_meanwhile_are_noted_together_a_few_at_a_time() -> None:
+    notes: list[Sequence[int]] = []
+
+    async def noted(seats: Sequence[int]) -> None:
+        notes.append(seats)
+
+    here = Presence(noted)
+    for seat in (4, 2, 4, 1, 3):
+        here.see(seat)
+    await asyncio.sleep(0.05)
+    here.see(9)
+    await asyncio.sleep(0.05)
+    assert notes == [[1, 2, 3], [4], [9]]
+
+
+async def test_a_database_that_is_away_is_survived() -> None:
+    tried: list[Sequence[int]] = []
+
+    async def noted(seats: Sequence[int]) -> None:
+        tried.append(seats)
+        raise OperationalError
+
+    here = Presence(noted)
+    here.see(1)
+    await asyncio.sleep(0.05)
+    here.see(2)
+    await asyncio.sleep(0.05)
+    assert tried == [[1], [2]]

@@ -1,0 +1,152 @@
+"""`python manage.py export_games` and `/data/`: finished games for anybody, without anybody's name."""
+
+import csv
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from games.bots import bot
+from games.bots.matches import Match, played
+from games.engine import REVIEWER, Simulated
+from games.engine.events import PolicyEnacted
+from games.engine.notation import read
+from games.models import Game, NamedPlayer, Seat
+from games.services.archive import exporting
+from games.services.jobs import exhibiting
+from games.tables.finished_games import COLUMNS, frames
+from games.workshop.markup import Page
+from games.workshop.sample_tables import granted
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def finished() -> Game:
+    made = granted(exhibiting.seed())
+    return next(game for game in made if game.status == Game.Status.OVER)
+
+
+def export(kind: str, folder: Path) -> str:
+    out = StringIO()
+    call_command("export_games", "--format", kind, "--out", str(folder), stdout=out)
+    return out.getvalue()
+
+
+def rows(folder: Path, table: str) -> list[dict[str, str]]:
+    with (folder / f"{table}.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def sat_down(game: Game, number: int) -> Seat:
+    """A person with an account, where a bot sat."""
+    seat = game.seats.get(number=number)
+    user = get_user_model().objects.create_user(f"user{number}")
+    Seat.objects.filter(pk=seat.pk).update(bot="", user=user, name=f"Person {number}")
+    return game.seats.get(number=number)
+
+
+def test_every_table_has_the_columns_that_are_documented(finished: Game, tmp_path: Path) -> None:
+    assert "games in" in export("csv", tmp_path)
+    for table, columns in COLUMNS.items():
+        assert list(rows(tmp_path, table)[0]) == list(columns)
+        assert f"## {table}" in (tmp_path / "COLUMNS.md").read_text()
+    assert rows(tmp_path, "games")[0]["ending"] == finished.ending
+
+
+def test_what_is_told_is_what_happened() -> None:
+    games = [played(Match(bot("human"), bot("human"), size), Simulated(size)) for size in (5, 7, 10)]
+    told = frames(game.view(REVIEWER) for game in games)
+    for number, game in enumerate(games, start=1):
+        governments = [row for row in told["governments"] if row["game"] == number]
+        enacted = [row["policy"] for row in governments if row["policy"]]
+        assert enacted == [seen.policy.name.lower() for seen in game.log if isinstance(seen, PolicyEnacted)]
+        assert all(row["drew"] >= row["passed"] >= (row["policy"] == "liberal") for row in governments if row["policy"])
+        assert sum(row["ja"] for row in governments) == sum(
+            row["ja"] for row in told["ballots"] if row["game"] == number
+        )
+    seats = told["seats"]
+    assert sum(row["won"] for row in seats if row["role"] == "hitler") == sum(
+        row["winner"] == "fascist" for row in told["games"]
+    )
+
+
+def test_liberals_tell_the_truth_of_a_card_and_fascists_not_always() -> None:
+    games = [played(Match(bot("suspicious"), bot("suspicious"), 9), Simulated(seed)) for seed in range(12)]
+    told = frames(game.view(REVIEWER) for game in games)
+    roles = {(row["game"], row["seat"]): row["role"] for row in told["seats"]}
+    cards = [(roles[row["game"], row["seat"]], row["true"]) for row in told["claims"] if row["kind"] == "membership"]
+    assert all(is_true for role, is_true in cards if role == "liberal")
+    assert not all(is_true for _, is_true in cards)
+
+
+def test_names_leave_only_with_their_owners_agreement(finished: Game, tmp_path: Path) -> None:
+    shy, proud = sat_down(finished, 0), sat_down(finished, 1)
+    assert proud.user is not None
+    exporting.agree(proud.user, to_be_named=True)
+    for kind in exporting.FORMATS:
+        export(kind, tmp_path / kind)
+        text = "".join(path.read_text() for path in sorted((tmp_path / kind).iterdir()))
+        assert proud.name in text
+        assert "Seat 1" in text
+        assert shy.name not in text
+
+
+def test_a_name_that_looks_like_a_seat_is_nobody_elses(finished: Game) -> None:
+    proud = sat_down(finished, 0)
+    assert proud.user is not None
+    Seat.objects.filter(pk=proud.pk).update(name="seat 2")
+    exporting.agree(proud.user, to_be_named=True)
+    assert exporting.names_to_tell(finished.seats.all())[0] == "Seat 1"
+
+
+def test_a_record_reads_back_as_the_same_game(finished: Game, tmp_path: Path) -> None:
+    export("shg", tmp_path)
+    log = read((tmp_path / f"{finished.pk}.shg").read_text()).game.log
+    assert len(log) == finished.length
+
+
+def test_a_line_of_json_is_a_game(finished: Game, tmp_path: Path) -> None:
+    export("jsonl", tmp_path)
+    told = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    assert {"ending", "seats", "governments", "ballots", "claims"} <= set(told[0])
+    assert told[0]["seats"][0]["won"] in (True, False)
+
+
+def test_running_and_private_games_stay_where_they_are(finished: Game, tmp_path: Path) -> None:
+    games = Game.objects.filter(status=Game.Status.OVER).count()
+    Game.objects.filter(pk=finished.pk).update(is_public=False)
+    assert export("csv", tmp_path).startswith(f"{games - 1} games")
+    assert len(rows(tmp_path, "games")) == games - 1
+
+
+def test_a_folder_that_cannot_be_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CommandError, match="exists"):
+        export("csv", tmp_path / "file")
+
+
+def test_no_cell_is_a_formula(finished: Game, tmp_path: Path) -> None:
+    Seat.objects.filter(game=finished, number=0).update(name="=1+1")
+    export("csv", tmp_path)
+    assert "'=1+1" in {row["name"] for row in rows(tmp_path, "seats")}
+
+
+def test_the_page_explains_every_column_and_asks_who_is_signed_in() -> None:
+    visitor = Client()
+    page = Page(visitor.get("/data/").content.decode())
+    assert page.faults == []
+    assert all(column in page.text for columns in COLUMNS.values() for column in columns)
+    assert "Name me" not in page.text
+    user = get_user_model().objects.create_user("ada")
+    visitor.force_login(user)
+    for answer, named in (("yes", True), ("yes", True), ("no", False)):
+        assert visitor.post("/data/agree/", {"named": answer}).status_code == 302
+        assert NamedPlayer.objects.filter(user=user).exists() is named
+    assert "Name me" in visitor.get("/data/").content.decode()
+    assert Client().post("/data/agree/", {"named": "yes"}).status_code == 302
+    assert not NamedPlayer.objects.exists()

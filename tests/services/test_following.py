@@ -1,0 +1,130 @@
+"""Following a table: what the bell tells is what a reading finds, for everybody, and never takes anybody back."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.engine import SPECTATOR, player
+from games.models import Game
+from games.services.play import announcing, talking
+from games.services.play.announcing import News
+from games.services.play.following import Followed
+from games.services.seats import hosting, moderating
+from games.workshop.sample_tables import LiveTable, any_move, dealt, granted, opened
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Rung(list[News | None]):
+    """What the bells told."""
+
+    def __call__(self, _code: str, news: News | None) -> None:
+        self.append(news)
+
+    @property
+    def last(self) -> News:
+        """The news of the last bell, which has some."""
+        news = self[-1]
+        assert news is not None
+        return news
+
+
+@pytest.fixture
+def rung() -> Iterator[Rung]:
+    heard = Rung()
+    announcing.listen(heard)
+    yield heard
+    announcing.stop_listening(heard)
+
+
+def moved(table: LiveTable, rung: Rung) -> News:
+    """Somebody moves; the news of it."""
+    table.do(any_move(table))
+    return rung.last
+
+
+def columns(followed: Followed) -> dict[str, object]:
+    """The table's row."""
+    return {field.attname: getattr(followed.game, field.attname) for field in Game._meta.concrete_fields}
+
+
+def test_news_are_what_a_reading_finds_for_everybody(rung: Rung) -> None:
+    table = dealt(5)
+    told, read = Followed(table.code), Followed(table.code)
+    viewers = [SPECTATOR, *map(player, range(5))]
+    while not table.row.is_over:
+        assert told.hear(moved(table, rung))
+        read.catch_up()
+        assert [told.view(viewer) for viewer in viewers] == [read.view(viewer) for viewer in viewers]
+        assert columns(told) == columns(read)
+
+
+def test_news_that_come_late_take_nobody_back(rung: Rung) -> None:
+    table = dealt(5)
+    followed = Followed(table.code)
+    first, second = moved(table, rung), moved(table, rung)
+    assert followed.hear(second)
+    assert followed.hear(first)
+    assert followed.game.length == second.row.length == len(second.played.log)
+
+
+def test_where_something_else_has_changed_as_well_news_are_not_all(rung: Rung) -> None:
+    table = dealt(5)
+    followed = Followed(table.code)
+    granted(talking.say(table.code, token="Ben", text="Hello"))
+    assert not followed.hear(moved(table, rung))
+    assert followed.talk_for(SPECTATOR) == []
+    followed.catch_up()
+    assert [said.text for said in followed.talk_for(SPECTATOR)] == ["Hello"]
+    assert followed.hear(moved(table, rung))
+
+
+def test_what_was_read_before_a_bell_undoes_nothing_of_it(rung: Rung) -> None:
+    table = dealt(5)
+    followed = Followed(table.code)
+    before = followed.read()
+    news = moved(table, rung)
+    assert followed.hear(news)
+    followed.take(before)
+    assert followed.game.length == news.row.length
+
+
+def test_reading_changes_nothing_of_what_is_drawn_meanwhile(rung: Rung) -> None:
+    table = dealt(5)
+    followed = Followed(table.code)
+    seen = followed.view(SPECTATOR)
+    moved(table, rung)
+    granted(talking.say(table.code, token="Ben", text="Hello"))
+    reading = followed.read()
+    assert (followed.view(SPECTATOR), followed.talk_for(SPECTATOR)) == (seen, [])
+    followed.take(reading)
+    assert followed.view(SPECTATOR) != seen
+    assert [said.text for said in followed.talk_for(SPECTATOR)] == ["Hello"]
+
+
+def test_two_readings_of_one_moment_tell_each_message_once() -> None:
+    table = dealt(5)
+    followed = Followed(table.code)
+    granted(talking.say(table.code, token="Ben", text="Hello"))
+    first, second = followed.read(), followed.read()
+    followed.take(first)
+    followed.take(second)
+    assert [said.text for said in followed.talk_for(SPECTATOR)] == ["Hello"]
+
+
+def test_bots_that_fill_the_seats_at_the_start_are_read(rung: Rung) -> None:
+    table = opened(5, 2)
+    followed = Followed(table.code)
+    granted(hosting.start(table.code, token="Ada", fill_with="random"))
+    assert not followed.hear(rung.last)
+    followed.catch_up()
+    assert [seat.name for seat in followed.seats] == table.names
+
+
+def test_a_message_that_was_taken_out_is_not_told_again() -> None:
+    table = dealt(5)
+    said = granted(talking.say(table.code, token="Ben", text="I live at number 5"))
+    followed = Followed(table.code)
+    granted(moderating.take_out_message(table.code, said.room, said.number))
+    followed.catch_up()
+    assert "number 5" not in [each.text for each in followed.talk_for(SPECTATOR)]

@@ -1,0 +1,436 @@
+"""The sweeper: deadlines, bots and stand-ins, each exactly once and from the rows alone."""
+
+import logging
+from datetime import timedelta
+from threading import Event as Flag
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+from django.contrib.sessions.models import Session
+from django.db import DatabaseError
+from django.utils import timezone
+
+from games.engine import Action, Chance, Claim, Drew, Nominate, Seeded, TableView, Vote
+from games.engine.events import BallotCast, BallotsRevealed, ChancellorNominated, ClaimMade
+from games.models import Draft, Event, Game
+from games.services.answers import Conflict, Done, Stale
+from games.services.archive import writing_down
+from games.services.jobs import exhibiting, tidying
+from games.services.play import bot_players, playing, timekeeping
+from games.services.play.schedule import lately_told
+from games.services.seats import hosting, seating
+from games.storage import event_store
+from games.workshop.sample_tables import CAST, LiveTable, any_move, dealt, granted, much_later, opened, sentence
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def sweep() -> int:
+    return timekeeping.sweep(much_later())
+
+
+def timed(size: int = 5, people: int | None = None) -> LiveTable:
+    return dealt(size, people, seconds_per_move=30)
+
+
+def test_nothing_is_due_before_its_time() -> None:
+    timed()
+    assert timekeeping.sweep() == 0
+    assert timekeeping.sweep(timezone.now() + timedelta(seconds=89)) == 0, "The first move has a minute more."
+
+
+def test_without_a_timer_nobody_is_hurried() -> None:
+    table = dealt(5)
+    assert sweep() == 0
+    assert table.row.due_at is None
+
+
+def test_a_stand_in_moves_for_whose_time_is_up() -> None:
+    table = timed()
+    assert sweep() == 1
+    assert isinstance(table.log[-1], ChancellorNominated)
+    assert [seat.stand_in for seat in table.seats] == [seat == table.president for seat in range(5)]
+    row = Event.objects.get(game=table.row, number=2)
+    assert (row.seat, row.by_stand_in) == (table.president, True)
+
+
+def test_at_the_deadline_all_who_are_late_vote_and_nobody_else() -> None:
+    table = timed()
+    table.nominate()
+    table.do(Vote(0, ja=False))
+    assert sweep() == 4
+    assert sum(isinstance(event, BallotCast) for event in table.log) == 5
+    assert not table.seat(0).stand_in
+    assert all(seat.stand_in for seat in table.seats[1:])
+    assert next(event for event in table.log if isinstance(event, BallotsRevealed)).ballots[0] is False
+
+
+def test_ballots_do_not_prolong_the_deadline_and_the_next_phase_has_a_new_one() -> None:
+    table = timed()
+    table.nominate()
+    due = table.row.due_at
+    table.do(Vote(0, ja=True))
+    assert table.row.due_at == due
+    table.vote()
+    assert table.row.due_at is not None
+    assert due is not None
+    assert table.row.due_at > due
+
+
+def test_a_deadline_that_somebody_met_in_time_passes_without_effect() -> None:
+    table = timed()
+    late = much_later()
+    move = any_move(table)
+    table.nominate()
+    length = table.length
+    Game.objects.update(due_at=late + timedelta(seconds=30))
+    seat = getattr(move, "seat", 0)
+    assert playing.act_for(table.code, seat, move, seen=1, now=late) == Stale(length)
+    assert not table.seat(seat).stand_in
+
+
+def test_who_voted_just_before_the_stand_in_did_is_not_stood_in_for() -> None:
+    table = timed()
+    table.nominate()
+    table.do(Vote(0, ja=False))
+    answer = playing.act_for(table.code, 0, Vote(0, ja=True), seen=2, now=much_later())
+    assert answer == Stale(3)
+    assert not table.seat(0).stand_in
+    assert table.view(0).known.ballot is False
+
+
+def test_two_sweepers_with_one_move_have_one_effect() -> None:
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    seat = table.president
+    move = table.view(seat).options[0]
+    answers = [playing.act_for(table.code, seat, move, seen=1, now=much_later()) for _sweeper in range(3)]
+    assert answers == [Done(2), Stale(2), Stale(2)]
+
+
+def test_a_second_sweeper_does_not_hurry_the_next_bot() -> None:
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    now = timezone.now()
+    Game.objects.update(bots_at=now)
+    assert [timekeeping.sweep(now) for _sweeper in range(3)] == [1, 0, 0]
+    seat = table.view(0).waiting[0]
+    move = table.view(seat).options[0]
+    assert playing.act_for(table.code, seat, move, seen=table.length, now=now) == Stale(table.length)
+
+
+def test_nobody_acts_for_a_person_who_is_here() -> None:
+    table = dealt(5)
+    move = any_move(table)
+    assert playing.act_for(table.code, table.president, move, seen=1, now=much_later()) == Stale(1)
+
+
+def test_a_pause_stops_deadlines_and_bots() -> None:
+    table = timed(5, 1)
+    granted(hosting.pause(table.code, token="Ada"))
+    assert sweep() == 0
+    granted(hosting.resume(table.code, token="Ada"))
+    assert sweep() == 1
+
+
+def test_bots_play_a_game_to_its_end() -> None:
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    while table.row.is_running:
+        assert sweep() == 1
+    assert table.row.bots_at is None
+    assert table.row.ending
+    assert any(isinstance(event, ClaimMade) for event in table.log), "Bots tell something, too."
+    assert sweep() == 0
+
+
+def test_a_game_whose_people_have_all_fallen_silent_comes_to_its_end() -> None:
+    table = timed(7, 3)
+    for _step in range(600):
+        sweep()
+    assert table.row.status == "over"
+
+
+def test_nobody_claims_anything_for_a_person() -> None:
+    table = timed(5)
+    while table.row.is_running:
+        sweep()
+    assert not any(isinstance(event, ClaimMade) for event in table.log)
+
+
+def test_bots_think_for_a_while_before_each_move_and_claim() -> None:
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    for _move in range(60):
+        if table.row.is_running:
+            assert table.row.bots_at is not None
+            assert table.row.bots_at > timezone.now()
+            sweep()
+
+
+def test_a_bots_pause_has_nothing_to_do_with_what_it_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is drawn and stored before anybody looks at a hand: choosing does not come near it."""
+    looked: list[TableView] = []
+
+    def choose(_strength: str, view: TableView, _chance: Chance) -> Action:
+        looked.append(view)
+        return view.options[0]
+
+    monkeypatch.setattr(bot_players, "choose", choose)
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    drawn = table.row.bots_at
+    assert looked == []
+    sweep()
+    assert len(looked) == 1
+    assert drawn is not None
+    assert table.row.bots_at != drawn
+
+
+def test_the_pace_of_bots_is_a_setting(settings: LazySettings) -> None:
+    settings.BOT_PACE = 0
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    while table.row.is_running:
+        assert timekeeping.sweep() == 1
+
+
+def test_a_bot_is_given_its_own_view_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[Any, ...]] = []
+
+    def choose(*given: Any) -> Any:
+        seen.append(given)
+        return given[1].options[0]
+
+    monkeypatch.setattr(bot_players, "choose", choose)
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    sweep()
+    ((strength, view, _chance),) = seen
+    assert strength == table.seat(view.viewer.seat).bot
+    assert isinstance(view, TableView)
+    assert view.is_my_turn
+
+
+@pytest.fixture
+def broken_bots(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Bots that raise an exception which names a card; how often they were asked."""
+    asked: list[int] = []
+
+    def choose(_strength: str, _view: TableView, _chance: Chance) -> Any:
+        asked.append(1)
+        raise ValueError("CANARY: FASCIST, FASCIST, LIBERAL")
+
+    monkeypatch.setattr(bot_players, "choose", choose)
+    return asked
+
+
+@pytest.mark.usefixtures("broken_bots")
+def test_a_bot_that_fails_three_times_plays_the_first_legal_option(caplog: pytest.LogCaptureFixture) -> None:
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    first = table.view(table.president).options[0]
+    assert [sweep() for _try in range(4)] == [0, 0, 0, 1]
+    assert isinstance(first, Nominate)
+    assert table.log[-1] == ChancellorNominated(table.president, first.nominee)
+    assert table.row.stumbles == 0
+    assert caplog.text.count("The sweeper stumbled") == 3
+    assert "ValueError" in caplog.text
+    assert "CANARY" not in caplog.text
+
+
+def test_a_bot_that_cheats_is_one_that_fails(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setattr(
+        bot_players, "choose", lambda _strength, view, _chance: Nominate(view.president, view.president)
+    )
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    assert [sweep() for _try in range(4)] == [0, 0, 0, 1]
+    assert caplog.text.count("IllegalMoveError") == 3
+    assert table.length == 2
+
+
+def test_a_bot_that_claims_nonsense_is_silent_after_a_while(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    nonsense = Drew(drew=())
+    monkeypatch.setattr(bot_players, "claim", lambda _strength, view, _chance: Claim(view.viewer.seat, nonsense))
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    while table.row.is_running:
+        sweep()
+    assert not any(isinstance(event, ClaimMade) for event in table.log)
+
+
+def test_a_bot_with_nothing_to_say_is_asked_once_while_people_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(bot_players, "claim", lambda _strength, view, _chance: asked.append(view.viewer.seat))
+    while True:
+        Game.objects.all().delete()
+        table = dealt(5, 4)
+        president = table.president
+        table.nominate(4 if president != 4 else None)
+        table.vote()
+        while table.phase in ("president-discard", "chancellor-enact") and table.row.is_running:
+            table.do(any_move(table))
+        if not table.seat(table.president).bot:
+            break
+    assert table.row.bots_at is not None
+    assert [sweep() for _look in range(3)] == [0, 0, 0]
+    assert asked == [4]
+    assert table.row.bots_at is None
+
+
+def test_a_game_with_broken_bots_still_comes_to_its_end(
+    broken_bots: list[int], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    while table.row.is_running:
+        sweep()
+    assert broken_bots
+    assert table.row.ending
+
+
+@pytest.mark.usefixtures("broken_bots")
+def test_a_failure_at_one_table_is_no_other_tables_business(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.CRITICAL)
+    broken, sound = LiveTable(granted(exhibiting.exhibition()).code), timed(5)
+    Game.objects.filter(code=sound.code).update(stumbles=timekeeping.MOST_STUMBLES)
+    assert sweep() == 1
+    assert (broken.length, sound.length) == (1, 2)
+
+
+def test_what_cannot_be_read_is_left_alone_after_a_few_tries(caplog: pytest.LogCaptureFixture) -> None:
+    granted(exhibiting.exhibition())
+    Event.objects.update(version=99)
+    event_store.forget()
+    for _try in range(2 * timekeeping.HOPELESS):
+        sweep()
+    assert caplog.text.count("The sweeper stumbled") == timekeeping.HOPELESS
+
+
+def test_who_returns_is_not_played_for_any_more() -> None:
+    table = timed()
+    name = CAST[table.president]
+    granted(seating.leave(table.code, token=name))
+    assert table.row.bots_at is not None
+    granted(seating.come_back(table.code, token=name))
+    assert timekeeping.sweep(timezone.now() + timedelta(seconds=29)) == 0
+    assert isinstance(table.do(any_move(table)), Done)
+
+
+def test_a_late_person_has_a_stand_in_until_they_return() -> None:
+    table = timed(5)
+    table.nominate()
+    sweep()
+    while table.phase != "vote" and table.row.is_running:
+        sweep()
+    table_waits = table.view(0).waiting
+    assert all(table.seat(seat).stand_in for seat in table_waits)
+    table.do(Vote(table_waits[0], ja=True))
+    assert not table.seat(table_waits[0]).stand_in
+
+
+def test_lately_told_are_those_who_were_shown_something_and_have_said_nothing() -> None:
+    table = dealt(5)
+    president, chancellor = table.elect()
+    assert lately_told(table.log) == set()
+    for seat in (president, chancellor):
+        table.do(table.view(seat).options[0])
+    assert lately_told(table.log) == {president, chancellor}
+    told = bot_players.claim("random", table.view(president), Seeded(0))
+    assert isinstance(told, Claim)
+    table.do(told)
+    assert lately_told(table.log) == {chancellor}
+    for _round in range(2):
+        while table.phase != "nomination":
+            table.do(any_move(table))
+        table.do(Nominate(table.president, table.eligible[0]))
+        table.vote(ja=False)
+    assert lately_told(table.log) == set(), "What was two rounds ago is told no more."
+
+
+def test_the_loop_sweeps_until_it_is_told_to_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop, swept = Flag(), []
+    tidied: list[Any] = []
+
+    def sweep_thrice(now: Any) -> int:
+        swept.append(now)
+        if len(swept) == 3:
+            stop.set()
+        return 0
+
+    monkeypatch.setattr(timekeeping, "sweep", sweep_thrice)
+    monkeypatch.setattr(timekeeping, "tidy", tidied.append)
+    timekeeping.run(stop, every=0)
+    assert len(swept) == 3
+    assert len(tidied) == 1
+
+
+def test_the_loop_outlives_the_database(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    stop, swept = Flag(), []
+
+    def fail_once(now: Any) -> int:
+        swept.append(now)
+        if len(swept) == 1:
+            raise DatabaseError("CANARY")
+        stop.set()
+        return 0
+
+    monkeypatch.setattr(timekeeping, "sweep", fail_once)
+    timekeeping.run(stop, every=0)
+    assert len(swept) == 2
+    assert "A sweep was broken off: DatabaseError" in caplog.text
+    assert "CANARY" not in caplog.text
+
+
+def test_trouble_with_the_database_is_no_stumble(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreachable(*_given: Any) -> Any:
+        raise DatabaseError
+
+    monkeypatch.setattr(timekeeping, "_visit", unreachable)
+    table = LiveTable(granted(exhibiting.exhibition()).code)
+    with pytest.raises(DatabaseError):
+        sweep()
+    assert table.row.stumbles == 0
+
+
+def test_tables_where_nobody_comes_are_given_up_and_forgotten() -> None:
+    waiting, fresh, standing = opened(5), opened(5), dealt(5)
+    Game.objects.exclude(code=fresh.code).update(stirred_at=timezone.now() - timedelta(hours=4))
+    tidying.tidy(timezone.now())
+    assert [waiting.row.status, fresh.row.status, standing.row.status] == ["abandoned", "open", "running"]
+    tidying.tidy(timezone.now() + timedelta(days=2))
+    assert not Game.objects.filter(code=waiting.code).exists()
+    tidying.tidy(timezone.now() + timedelta(days=20))
+    assert standing.row.status == "abandoned"
+    tidying.tidy(timezone.now() + timedelta(days=40))
+    assert standing.row.length, "What was played is kept."
+
+
+def test_drafts_and_sessions_are_deleted_when_their_time_is_up() -> None:
+    now = timezone.now()
+    for key, ends in (("old", now - timedelta(seconds=1)), ("young", now + timedelta(days=1))):
+        Session.objects.create(session_key=key, session_data="", expire_date=ends)
+        Draft.objects.create(code=key, person="", text="")
+    Draft.objects.filter(code="old").update(changed_at=now - writing_down.KEPT - timedelta(seconds=1))
+    tidying.tidy(now)
+    assert list(Session.objects.values_list("session_key", flat=True)) == ["young"]
+    assert list(Draft.objects.values_list("code", flat=True)) == ["young"]
+
+
+def test_who_is_waited_for_may_have_a_whole_moves_time_again() -> None:
+    table = timed()
+    Game.objects.filter(code=table.code).update(due_at=timezone.now() + timedelta(seconds=3))
+    granted(seating.ask_for_time(table.code, token=CAST[table.president]))
+    left = table.row.due_at - timezone.now()  # type: ignore[operator]
+    assert timedelta(seconds=25) < left <= timedelta(seconds=30)
+
+
+def test_asking_for_time_never_takes_any_away() -> None:
+    table = timed()
+    before = table.row.due_at
+    granted(seating.ask_for_time(table.code, token=CAST[table.president]))
+    assert table.row.due_at == before, "The first move has a minute more."
+
+
+def test_only_who_is_waited_for_asks_for_time_and_only_where_a_clock_runs() -> None:
+    table = timed()
+    other = CAST[(table.president + 1) % 5]
+    assert sentence(seating.ask_for_time(table.code, token=other), Conflict) == "The game does not wait for you."
+    calm = dealt(5)
+    asked = seating.ask_for_time(calm.code, token=CAST[calm.president])
+    assert sentence(asked, Conflict) == "No clock is running at this table."

@@ -1,0 +1,82 @@
+"""What the site says and does while its Redis or its database is away."""
+
+import logging
+
+import pytest
+from django.db import IntegrityError, OperationalError
+from django.test import Client
+
+from games.services.play import watching
+from shsite import caching
+from shsite.caching import SharedCache
+
+NOBODY_THERE = "redis://127.0.0.1:9/0"
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> SharedCache:
+    monkeypatch.setattr(caching._Outage, "until", 0.0)
+    cache = SharedCache(NOBODY_THERE, {"OPTIONS": {"socket_connect_timeout": 1}})
+    cache._alone.clear()
+    return cache
+
+
+def test_without_redis_a_process_counts_for_itself(alone: SharedCache, caplog: pytest.LogCaptureFixture) -> None:
+    assert alone.add("guesses", 0, timeout=60)
+    assert not alone.add("guesses", 0, timeout=60)
+    assert [alone.incr("guesses") for _guess in range(3)] == [1, 2, 3]
+    assert alone.get("guesses") == 3
+    assert caplog.text.count("Redis did not answer") == 1, "It is left alone for a while."
+    assert alone.delete("guesses")
+    with pytest.raises(ValueError, match="not found"):
+        alone.incr("guesses")
+
+
+def test_with_redis_all_processes_count_together(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caching._Outage, "until", 0.0)
+    one, other = SharedCache(redis_url, {}), SharedCache(redis_url, {})
+    one.delete("test-of-away")
+    one.add("test-of-away", 0, timeout=60)
+    assert [one.incr("test-of-away"), other.incr("test-of-away")] == [1, 2]
+    assert one.touch("test-of-away", 60)
+    one.set("test-of-away", 7, 60)
+    assert other.get("test-of-away") == 7
+    assert other.delete("test-of-away")
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch) -> Client:
+    """A browser at a site whose database is away."""
+
+    def away(_code: str) -> None:
+        raise OperationalError("CANARY")
+
+    monkeypatch.setattr(watching, "table", away)
+    return Client(raise_request_exception=False)
+
+
+@pytest.mark.django_db
+def test_without_a_database_people_are_told_to_try_again(visitor: Client, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.CRITICAL, "django.request"):
+        page = visitor.get("/t/KKKKKKKKK/")
+    assert page.status_code == 503
+    assert page["Retry-After"] == "2"
+    assert "cannot reach its database" in page.content.decode()
+    assert "CANARY" not in page.content.decode()
+
+
+@pytest.mark.django_db
+def test_the_script_of_a_page_gets_the_sentence(visitor: Client) -> None:
+    notice = visitor.post("/t/KKKKKKKKK/move/", {}, headers={"HX-Request": "true"})
+    assert notice.status_code == 503
+    assert 'id="notice"' in notice.content.decode()
+    assert "has not saved this" in notice.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_mistake_of_ours_stays_one(visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def mistaken(_code: str) -> None:
+        raise IntegrityError
+
+    monkeypatch.setattr(watching, "table", mistaken)
+    assert visitor.get("/t/KKKKKKKKK/").status_code == 500

@@ -1,0 +1,20 @@
+"""Both databases, as other processes find them: an environment with a fresh, migrated one of each kind."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from games.workshop.scratch import KINDS, run, scratch
+
+__all__ = ["BOTH", "fresh", "run"]
+BOTH = [*KINDS]
+
+
+@contextmanager
+def fresh(kind: str, request: pytest.FixtureRequest, data: Path) -> Iterator[dict[str, str]]:
+    """The environment in which other processes use this database; it goes away with everything in it."""
+    server = request.getfixturevalue("postgres_url") if kind != "sqlite" else ""
+    with scratch(kind, data, server) as environment:
+        yield environment

@@ -1,0 +1,16 @@
+"""What every test of a live table begins with: no limits used up, nothing remembered of other tests' games."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+
+from games.storage import event_store
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered() -> Iterator[None]:
+    cache.clear()
+    event_store.forget()
+    yield
+    event_store.forget()

@@ -1,0 +1,180 @@
+"""The compact form in which lessons write what is played: `1>3 JJJJJNN FLF-F-F=L inv4`. Seats count from 1 here.
+
+A line is words, each a beat of the game; it may begin and stop anywhere in a round:
+
+    1>3 or >3        a nomination (by whom: checked, if said)
+    JJNN.JJ          ballots by seat; a dot for who is dead or does not vote yet
+    FLF-F-F=L        drawn (checked), discarded, discarded by the Chancellor, enacted; `-F`, `-F=L`, `=L` its parts
+    FFF-F-veto!=0    a veto that the President grants; `-veto?F=L` is refused, F goes, L is enacted
+    inv4 se6 exec2 peek     a power
+    !F               chaos has enacted this tile (checked)
+    ~1>3 JJJJJJJ ... a line that is played in one go, as a single beat
+    1:say:drew-FFL-FL       a claim, as `games.board.tokens` writes it, but players count from 1: `2:say:member-4-F`
+    veto consent refuse     a veto step by step; `5:J` one ballot; `2:exec4` anything, done by seat 2
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from games.board.tokens import claim_of
+from games.engine import (
+    Action,
+    CallSpecialElection,
+    ConsentToVeto,
+    Discard,
+    Enact,
+    Execute,
+    Game,
+    Investigate,
+    Nominate,
+    Peek,
+    Policy,
+    ProposeVeto,
+    Refusal,
+    RefuseVeto,
+    Seeded,
+    Shuffle,
+    Vote,
+    decide,
+    tiles,
+)
+from games.engine.chance import shuffled
+from games.engine.events import ChaosErupted, DeckReshuffled
+from games.engine.policies import letters
+from games.engine.seats import Seat
+
+_NOMINATION = re.compile(r"(\d+)>(\d+)")
+_BALLOTS = re.compile(r"[JN.]+")
+_SESSION = re.compile(
+    r"(?P<drawn>[LF]{3})?(?:-(?P<first>[LF]))?"
+    r"(?:-(?P<second>[LF])=(?P<enacted>[LF])|(?P<vetoed>-veto!=0)|-veto\?(?P<gone>[LF])=(?P<kept>[LF]))?"
+)
+_CHAOS = re.compile(r"!([LF])")
+_ACT = re.compile(r"(?:(?P<by>\d+):)?(?P<what>>|-|=|inv|se|exec|peek|veto|consent|refuse|J|N)(?P<whom>\d+|[LF])?")
+_CLAIM = re.compile(r"(?P<by>\d+):say:(?P<said>\S+)")
+_AIMED: dict[str, Callable[[Seat, Seat], Action]] = {
+    ">": Nominate,
+    "inv": Investigate,
+    "se": CallSpecialElection,
+    "exec": Execute,
+}
+_PRESIDENTS: dict[str, Callable[[Seat], Action]] = {"peek": Peek, "consent": ConsentToVeto, "refuse": RefuseVeto}
+
+
+class ScriptError(ValueError):
+    """A lesson that cannot be played as it is written."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A game, and how the decks to come are shuffled; afterwards a seed decides."""
+
+    game: Game
+    decks: tuple[str, ...] = ()
+
+    def tried(self, does: str) -> Refusal | None:
+        """Why the move that these words stand for may not be made, or nothing if it may."""
+        return self.game.legal.why_not(action(self.game, does))
+
+    def play(self, *lines: str) -> "Stage":
+        """This stage after some lines."""
+        stages = list(self.beats(*lines))
+        return stages[-1] if stages else self
+
+    def beats(self, *lines: str) -> Iterator["Stage"]:
+        """The stage after each beat of some lines: a nomination, a vote, a tile, a power."""
+        stage = self
+        for line in lines:
+            stages = list(stage._beats_of(line.removeprefix("~")))
+            stage = stages[-1] if stages else stage
+            yield from stages[-1:] if line.startswith("~") else stages
+
+    def _beats_of(self, line: str) -> "Iterator[Stage]":
+        stage = self
+        for word in line.split():
+            for actions in _beats(word, stage.game):
+                for each in actions:
+                    stage = stage._after(each, line)
+                yield stage
+
+    def _after(self, act: Action, line: str) -> "Stage":
+        happened = decide(self.game.truth, act, None)
+        if isinstance(happened, Refusal):
+            raise ScriptError(f"{line!r}: {act} is refused: {happened}")
+        stage = self
+        for event in happened:
+            stage = Stage(stage.game.after(event), stage.decks)
+        return stage._dealt(line) if stage.game.phase == "shuffle" else stage
+
+    def _dealt(self, line: str) -> "Stage":
+        """The deck is shuffled as the script says, or as a seed does."""
+        piles = self.game.truth.draw_pile + self.game.truth.discard_pile
+        deck = tiles(self.decks[0]) if self.decks else shuffled(piles, Seeded(len(self.game.log)))
+        return Stage(self.game, self.decks[1:])._after(Shuffle(deck), line)
+
+
+def action(game: Game, word: str) -> Action:
+    """The move that a word stands for, whether it is legal or not."""
+    if claimed := _CLAIM.fullmatch(word):
+        return _claim(claimed["said"], int(claimed["by"]) - 1)
+    said = _ACT.fullmatch(word)
+    if said is None:
+        raise ScriptError(f"{word!r} is no move.")
+    what, whom = said["what"], said["whom"]
+    president = game.table.candidate
+    chancellor = game.view().chancellor
+    is_chancellors = what in ("=", "veto") and chancellor is not None
+    by = int(said["by"]) - 1 if said["by"] else chancellor if is_chancellors else president
+    assert by is not None  # noqa: S101
+    if what in _AIMED:
+        return _AIMED[what](by, int(whom) - 1)
+    if what in _PRESIDENTS:
+        return _PRESIDENTS[what](by)
+    if what == "veto":
+        return ProposeVeto(by)
+    if what in "JN":
+        return Vote(by, what == "J")
+    return Discard(by, Policy(whom)) if what == "-" else Enact(by, Policy(whom))
+
+
+def _claim(said: str, seat: Seat) -> Action:
+    token = re.sub(r"(?<=member-)\d+", lambda number: str(int(number[0]) - 1), said)
+    claim = claim_of({"claim": token}, seat)
+    if claim is None:
+        raise ScriptError(f"{said!r} is no claim.")
+    return claim
+
+
+def _beats(word: str, game: Game) -> Iterable[tuple[Action, ...]]:
+    if said := _NOMINATION.fullmatch(word):
+        return ((Nominate(int(said[1]) - 1, int(said[2]) - 1),),)
+    if _BALLOTS.fullmatch(word):
+        return (tuple(Vote(seat, each == "J") for seat, each in enumerate(word) if each != "."),)
+    if said := _CHAOS.fullmatch(word):
+        _check_chaos(Policy(said[1]), game)
+        return ()
+    if said := _SESSION.fullmatch(word):
+        return _session(said, game)
+    return ((action(game, word),),)
+
+
+def _session(said: re.Match[str], game: Game) -> Iterator[tuple[Action, ...]]:
+    president, chancellor = game.table.candidate, game.view().chancellor
+    if said["drawn"] and letters(game.view(president).hand or ()) != said["drawn"]:
+        raise ScriptError(f"{said[0]!r}: the hand is {letters(game.view(president).hand or ())}.")
+    assert chancellor is not None  # noqa: S101
+    if said["first"]:
+        yield (Discard(president, Policy(said["first"])),)
+    if said["vetoed"] or said["gone"]:
+        yield (ProposeVeto(chancellor),)
+        yield (ConsentToVeto(president) if said["vetoed"] else RefuseVeto(president),)
+    if enacted := said["enacted"] or said["kept"]:
+        yield (Enact(chancellor, Policy(enacted)),)
+
+
+def _check_chaos(policy: Policy, game: Game) -> None:
+    last = next((event for event in reversed(game.log) if isinstance(event, ChaosErupted | DeckReshuffled)), None)
+    erupted = next((event for event in reversed(game.log) if isinstance(event, ChaosErupted)), None)
+    if last is None or erupted is None or erupted.policy is not policy:
+        raise ScriptError(f"!{policy.letter}: chaos brought {erupted}.")

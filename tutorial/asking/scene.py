@@ -1,0 +1,100 @@
+"""What lies on the table when a lesson asks: the deal, what was played before, and whose eyes look on."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from games.engine import FASCIST, LIBERAL, OFFICIAL, SPECTATOR, Deal, Game, Setup, Viewer, player, tiles
+from games.engine.events import Event
+from games.engine.policies import Tiles
+from games.engine.positions import Position, opening
+from games.engine.roles import ROLE_OF_LETTER
+from games.engine.seats import Seat
+from tutorial.asking.compact import Stage
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
+"""Who sits where in every lesson: the first letter counts the seats."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table to look at. Seats count from 1; `seat` 0 is somebody who only watches.
+
+    `roles` by seat, `deck` top first (tiles that it leaves out lie below), `shuffles` the decks to come. `played` are
+    lines in the compact form, from seat `first` on. `until` shows the table as it stood right after the last event of
+    that kind, so that a question can stop between a vote and what follows from it by itself. `start` begins in the
+    middle of a game. With `eyes_shut` the seat sees what everybody sees until the question is answered.
+    """
+
+    roles: str
+    deck: str
+    seat: int = 1
+    played: tuple[str, ...] = ()
+    shuffles: tuple[str, ...] = ()
+    until: type[Event] | None = None
+    first: int = 1
+    start: Position | None = None
+    eyes_shut: bool = False
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose eyes."""
+        return player(self.seat - 1) if self.seat else SPECTATOR
+
+    @property
+    def asked(self) -> Viewer:
+        """Whose eyes while the question is asked."""
+        return SPECTATOR if self.eyes_shut else self.viewer
+
+    @cached_property
+    def stage(self) -> Stage:
+        """Everything that is played before."""
+        return Stage(Game.from_deal(self.deal), self.shuffles).play(*self.played)
+
+    @cached_property
+    def shown(self) -> Game:
+        """What lies on the table while the question is asked."""
+        game = self.stage.game
+        if self.until is None:
+            return game
+        last = max(number for number, event in enumerate(game.log) if isinstance(event, self.until))
+        return Game.from_log(game.log[: last + 1])
+
+    @property
+    def deal(self) -> Deal:
+        """The deal from which everything is played."""
+        setup = OFFICIAL.setup(len(self.roles))
+        return Deal(
+            names=NAMES[: len(self.roles)],
+            setup=setup,
+            roles=tuple(ROLE_OF_LETTER[letter] for letter in self.roles),
+            first=self._first(),
+            deck=_completed(tiles(self.deck), setup, self.start or opening(setup, 0)),
+            start=self.start,
+        )
+
+    def _first(self) -> Seat:
+        return self.start.candidate if self.start else self.first - 1
+
+
+def _completed(top: Tiles, setup: Setup, start: Position) -> Tiles:
+    above = top + start.discard
+    fascist = setup.ruleset.fascist_tiles - start.fascist - above.count(FASCIST)
+    liberal = setup.ruleset.liberal_tiles - start.liberal - above.count(LIBERAL)
+    return top + (FASCIST,) * fascist + (LIBERAL,) * liberal
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The table at one moment of what is played out; `since` is how much of the log the frame before had shown."""
+
+    game: Game
+    since: int
+
+
+def frames(start: Stage, lines: tuple[str, ...]) -> tuple[Frame, ...]:
+    """What is played out from here, beat by beat."""
+    shown, seen = [], len(start.game.log)
+    for stage in start.beats(*lines):
+        shown.append(Frame(stage.game, seen))
+        seen = len(stage.game.log)
+    return tuple(shown)

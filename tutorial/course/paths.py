@@ -1,0 +1,87 @@
+"""Ways through the course: which lessons for whom, in which order. Advice, never a lock."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.engine.translatable import gettext_noop as _
+from tutorial.asking.script import Lesson
+from tutorial.lessons import LESSONS
+
+
+@dataclass(frozen=True)
+class Path:
+    """Lessons in an order. `legs` are their numbers; of a leg with several, the size of the table decides."""
+
+    key: str
+    title: str
+    says: str
+    legs: tuple[tuple[str, ...], ...]
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons, of every table size."""
+        return tuple(LESSONS[each] for leg in self.legs for each in leg if each in LESSONS)
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """How long it takes, at least and at most."""
+        known = [[LESSONS[each].minutes for each in leg if each in LESSONS] for leg in self.legs]
+        return round(sum(min(leg, default=0) for leg in known)), round(sum(max(leg, default=0) for leg in known))
+
+    def after(self, lesson_id: str) -> Lesson | None:
+        """The lesson that follows, if the path has one."""
+        ids = [each.id for each in self.lessons]
+        following = ids.index(lesson_id) + 1 if lesson_id in ids else 0
+        return LESSONS[ids[following]] if following < len(ids) else None
+
+    def place_of(self, lesson_id: str) -> int:
+        """The number of a lesson on this path, from 1; 0 if it is not on it."""
+        ids = [each.id for each in self.lessons]
+        return ids.index(lesson_id) + 1 if lesson_id in ids else 0
+
+
+def _legs(listed: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(leg.split("|")) for word in listed.split() for leg in _spread(word))
+
+
+def _spread(word: str) -> Iterator[str]:
+    """`2.8-10` is 2.8, 2.9 and 2.10."""
+    unit, _dot, lessons = word.partition(".")
+    first, dash, last = lessons.partition("-")
+    if not dash:
+        yield word
+    else:
+        yield from (f"{unit}.{number}" for number in range(int(first), int(last) + 1))
+
+
+WHOLE = "1.1-6 2.1-10 3.1-6 7.1 4.1-9 5.1-7 6.1-7 8.1-20"
+
+PATHS = {
+    path.key: path
+    for path in (
+        Path(
+            "tonight",
+            _("Play tonight"),
+            _("Enough to sit down and play."),
+            _legs("1.6 1.3|1.4 2.3 3.1 3.4 5.1"),
+        ),
+        Path(
+            "player",
+            _("Player"),
+            _("All that a player runs into."),
+            _legs("1.1-6 2.1-4 2.6 2.8-10 3.1-5 7.1 4.1 4.3 4.5-7 5.1-4 6.1-3"),
+        ),
+        Path(
+            "referee",
+            _("Referee"),
+            _("Every lesson, and where the sources disagree: for whoever is asked."),
+            _legs(WHOLE),
+        ),
+        Path(
+            "analyst",
+            _("Analyst"),
+            _("Chances, claims and deduction by hand."),
+            _legs("1.5 3.5 6.2-4"),
+        ),
+    )
+}

@@ -1,0 +1,81 @@
+"""Notebooks as pages: executed from the first cell to the last, and written down as pieces of HTML.
+
+This needs Jupyter and is done by a command, never by the site: the pages that it makes lie in git (`PIECES`), and a
+test executes every notebook again and compares.
+"""
+
+from html import escape
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tutorial.notebooks.files import Cell, Notebook
+
+ROOT = Path(__file__).resolve().parents[2]
+PIECES = ROOT / "templates" / "tutorial" / "notebooks"
+SECONDS_A_CELL = 60
+
+
+class NotebookError(RuntimeError):
+    """A notebook does not hold what it claims; the sentence says where."""
+
+
+def bound(notebook: Notebook) -> str:
+    """The notebook, executed, as a piece of a page. The heading is left to the page."""
+    outputs = iter(executed(notebook))
+    parts = [_piece(cell, number, outputs) for number, cell in enumerate(notebook.cells)]
+    return "{% verbatim %}\n" + "\n".join(parts) + "\n{% endverbatim %}\n"
+
+
+def executed(notebook: Notebook) -> list[list[Any]]:
+    """What each code cell showed."""
+    from nbclient import NotebookClient
+    from nbclient.exceptions import CellExecutionError
+    from nbformat import v4
+
+    read: Any = v4.reads_json(notebook.ipynb)  # type: ignore[no-untyped-call]
+    client = NotebookClient(read, timeout=SECONDS_A_CELL, resources={"metadata": {"path": str(ROOT)}})
+    manager = client.create_kernel_manager()
+    with TemporaryDirectory() as sockets:
+        # Sockets in the file system: nothing listens on the network, not even on this machine's own.
+        manager.transport, manager.ip = "ipc", f"{sockets}/kernel"
+        try:
+            client.execute()
+        except CellExecutionError as failed:
+            raise NotebookError(f"{notebook.name}: {failed.ename}: {failed.evalue}") from None
+    return [cell.outputs for cell in read.cells if cell.cell_type == "code"]
+
+
+def _piece(cell: Cell, number: int, outputs: Any) -> str:
+    if not cell.is_code:
+        return _words(cell.source.partition("\n")[2] if number == 0 else cell.source)
+    shown = "\n".join(_shown(output) for output in next(outputs))
+    region = f'<div class="shown" role="region" aria-label="Output of cell {number + 1}" tabindex="0">{shown}</div>'
+    return _code(cell.source) + (region if shown else "")
+
+
+def _words(text: str) -> str:
+    import mistune
+
+    return f'<div class="words">{str(mistune.html(text)).strip()}</div>'
+
+
+def _code(source: str) -> str:
+    from pygments import highlight
+    from pygments.formatters import HtmlFormatter
+    from pygments.lexers import PythonLexer
+
+    marked = highlight(source, PythonLexer(), HtmlFormatter(nowrap=True)).rstrip("\n")
+    return f'<pre class="code" tabindex="0"><code>{marked}</code></pre>\n'
+
+
+def _shown(output: Any) -> str:
+    """What a cell showed: the richest form that has words in it. A bare picture has none, and is refused."""
+    if output.output_type == "stream":
+        return f"<pre><samp>{escape(output.text.rstrip())}</samp></pre>"
+    found = output.data
+    if "text/html" in found:
+        return str(found["text/html"])
+    if any(kind.startswith("image/") for kind in found):
+        raise NotebookError("A picture without words: show it as a figure with a caption.")
+    return f"<pre><samp>{escape(found.get('text/plain', ''))}</samp></pre>"

@@ -1,0 +1,113 @@
+"""The pages of a quiz: five questions, and how it went; and what comes back by date."""
+
+from datetime import date
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tutorial.asking import question_pages
+from tutorial.asking.questions import Place, own_address, place, question
+from tutorial.asking.script import Unit
+from tutorial.course.progress import progress_of
+from tutorial.quizzes import quiz as quizzes
+from tutorial.quizzes.remembering import coming, due
+
+
+@require_safe
+def begin(request: HttpRequest, unit: int) -> HttpResponse:
+    """Today's quiz of a unit."""
+    return redirect("learn:quiz", _unit(unit).number, timezone.localdate().isoformat(), 1)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def quiz(request: HttpRequest, unit: int, day: str, number: int) -> HttpResponse:
+    """One of the five questions."""
+    about, on = _unit(unit), _day(day)
+    return question_pages.question(
+        request,
+        _place(about, on, number),
+        _around(about, on, number),
+        lambda mine, is_right: quizzes.note(mine, about, on, number, is_right=is_right),
+    )
+
+
+@require_POST
+def show(request: HttpRequest, unit: int, day: str, number: int) -> HttpResponse:
+    """The answer, for whoever asks to be shown it."""
+    return question_pages.show(request, _place(_unit(unit), _day(day), number))
+
+
+@require_safe
+def answered(request: HttpRequest, unit: int, day: str, number: int, answer: str, frame: int = 1) -> HttpResponse:
+    """What an answer is worth, and a frame of what comes of it."""
+    about, on = _unit(unit), _day(day)
+    return question_pages.answered(request, _place(about, on, number), _around(about, on, number), answer, frame)
+
+
+@require_safe
+def result(request: HttpRequest, unit: int, day: str) -> HttpResponse:
+    """How it went, and what comes back."""
+    about, on = _unit(unit), _day(day)
+    went = quizzes.results(progress_of(request), about, on)
+    rows = [
+        {"number": number, "title": _title(name), "went": went[number - 1], "address": _address(about, on, number)}
+        for number, name in enumerate(quizzes.five(about, on), 1)
+    ]
+    shown = {"unit": about, "day": on, "rows": rows, "right": went.count(True), "missed": went.count(False)}
+    return render(request, "tutorial/quiz_result.html", shown)
+
+
+@require_safe
+def again(request: HttpRequest) -> HttpResponse:
+    """What was missed and is due, and what comes later."""
+    mine = progress_of(request)
+    now = [(_title(name), own_address(name)) for name in due(mine) if question(name)]
+    later = [(day, _title(name)) for day, name in coming(mine) if question(name)]
+    return render(request, "tutorial/again.html", {"now": now, "later": later})
+
+
+def _unit(number: int) -> Unit:
+    found = quizzes.unit(number)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _day(written: str) -> date:
+    try:
+        return date.fromisoformat(written)
+    except ValueError:
+        raise Http404 from None
+
+
+def _place(about: Unit, day: date, number: int) -> Place:
+    names = quizzes.five(about, day)
+    if not 1 <= number <= len(names):
+        raise Http404
+    found = place(names[number - 1], _address(about, day, number))
+    if found is None:
+        raise Http404
+    return found
+
+
+def _address(about: Unit, day: date, number: int) -> str:
+    return reverse("learn:quiz", args=[about.number, day.isoformat(), number])
+
+
+def _around(about: Unit, day: date, number: int) -> question_pages.Paper:
+    is_last = number == quizzes.LENGTH
+    onward = (
+        reverse("learn:quiz_result", args=[about.number, day.isoformat()])
+        if is_last
+        else _address(about, day, number + 1)
+    )
+    around = {"quiz": about, "at": number, "of": quizzes.LENGTH, "onward": onward, "is_last": is_last}
+    return question_pages.Paper(around=around)
+
+
+def _title(name: str) -> str:
+    found = question(name)
+    return found[0].title if found else ""

@@ -1,0 +1,64 @@
+"""What was missed comes back by date: tomorrow first, then after longer and longer, until it is known.
+
+The dates come from `fsrs`. Only what was once answered wrongly is kept, together with the rest of a learner's progress,
+by the name that `tutorial.asking.questions` knows it by.
+"""
+
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from django.utils import timezone
+from fsrs import Card, Rating, Scheduler
+
+from tutorial.course.progress import Progress
+
+KEPT_AS = "again"
+KNOWN_AFTER = timedelta(days=60)
+"""What would come back later than this is known."""
+MOST = 200
+
+_scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+
+
+def remember(mine: Progress, name: str, *, is_right: bool, now: datetime | None = None) -> None:
+    """Note an answer. A miss comes back from tomorrow on; what is answered rightly before its day stays as it is."""
+    now = now or timezone.now()
+    cards, kept = _cards(mine), _cards(mine).get(name)
+    if not is_right and (kept is None or _day(kept["last_review"]) < now.date()):
+        cards[name] = _written(_scheduler.review_card(_read(kept), Rating.Again, now)[0])
+    elif is_right and kept is not None and _day(kept["due"]) <= now.date():
+        card = _scheduler.review_card(_read(kept), Rating.Good, now)[0]
+        cards[name] = _written(card)
+        if card.due - now > KNOWN_AFTER:
+            del cards[name]
+    mine.kept[KEPT_AS] = {"cards": dict(list(cards.items())[-MOST:])}
+
+
+def due(mine: Progress, on: date | None = None) -> tuple[str, ...]:
+    """What should be answered again by this day, the longest due first."""
+    on = on or timezone.localdate()
+    found = [(_day(card["due"]), name) for name, card in _cards(mine).items()]
+    return tuple(name for day, name in sorted(found) if day <= on)
+
+
+def coming(mine: Progress, on: date | None = None) -> tuple[tuple[date, str], ...]:
+    """What comes back later, and when."""
+    on = on or timezone.localdate()
+    found = sorted((_day(card["due"]), name) for name, card in _cards(mine).items())
+    return tuple((day, name) for day, name in found if day > on)
+
+
+def _cards(mine: Progress) -> dict[str, dict[str, Any]]:
+    return dict(mine.kept.get(KEPT_AS, {}).get("cards", {}))
+
+
+def _read(kept: dict[str, Any] | None) -> Card:
+    return Card(card_id=0) if kept is None else Card.from_dict({"card_id": 0, **kept})  # type: ignore[typeddict-item]
+
+
+def _written(card: Card) -> dict[str, Any]:
+    return {key: value for key, value in card.to_dict().items() if key != "card_id"}
+
+
+def _day(moment: str) -> date:
+    return datetime.fromisoformat(moment).date()
