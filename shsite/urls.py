@@ -25,7 +25,7 @@ urlpatterns = [
     path("learn/", include("tutorial.course.urls")),
     path("class/", include("tutorial.classroom.urls")),
     path("puzzles/", include("tutorial.puzzles.urls")),
-    path("games/rulebook/", include("games.rulebook.urls")),
+    path("rules/", include("games.rulebook.urls")),
     path("analyse/", desk, name="analyse"),
     path("odds/", odds, name="odds"),
     path("deduce/", deduce, name="deduce"),

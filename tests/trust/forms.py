@@ -7,7 +7,7 @@ from itertools import islice, product
 from typing import Any
 from urllib.parse import urljoin
 
-from games.workshop.leaks.addresses import addresses
+from games.workshop.site_map import addresses
 
 
 @dataclass

@@ -8,7 +8,7 @@ from urllib.parse import quote_from_bytes
 
 from hypothesis import strategies as st
 
-from games.workshop.leaks.addresses import addresses
+from games.workshop.site_map import addresses
 from tests.trust.forms import Form
 
 ROOT = Path(__file__).resolve().parent.parent.parent

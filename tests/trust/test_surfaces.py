@@ -8,7 +8,7 @@ from django.conf import settings
 from django.http import HttpResponse
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
-from games.workshop.leaks.addresses import addresses
+from games.workshop.site_map import addresses
 from games.workshop.leaks.answers import told
 from games.workshop.leaks.surfaces import APART, CLAIMS, NOTHING_THERE, TOKENS, every_page, filled
 from games.workshop.leaks.worlds import Reading, Received, World, played

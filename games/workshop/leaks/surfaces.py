@@ -11,7 +11,7 @@ from games import engine
 from games.board.tokens import claim_of, move_of
 from games.engine import Chance
 from games.engine.events import Event
-from games.workshop.leaks.addresses import addresses
+from games.workshop.site_map import addresses
 
 AIMED = ("nominate", "investigate", "call", "execute")
 TOKENS = (
