@@ -36,8 +36,8 @@ NAMES = (
 
 KNOWN = (*SAME_IN_EVERY_LANGUAGE, *NOTATION, *NAMES)
 SHOWN = {"label", "help_text", "empty_label", "complaint", "sentence", "heading"}
-SAYING = {"ValidationError", "HttpResponse", "no"}
-SPEAKS_ENGLISH = ("management", "loading", "bench", "recording", "mutation", "migrations", "gallery")
+SAYING = {"ValidationError", "HttpResponse", "refuse"}
+SPEAKS_ENGLISH = ("management", "workshop", "migrations")
 """Rooms whose words are for who runs the site, on a terminal."""
 
 

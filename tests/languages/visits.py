@@ -1,4 +1,4 @@
-"""A walk through the site along its links: one page of every kind, as somebody reads it who asks for a language."""
+"""A walk through the site in one language: every page in the URLconf, then every kind of page that links lead to."""
 
 from collections.abc import Iterator
 from urllib.parse import urljoin, urlsplit
@@ -7,14 +7,12 @@ from django.test import Client
 from django.urls import Resolver404, resolve
 
 from games.workshop.markup import Page
+from games.workshop.site_map import OF_A_TABLE, addresses, filled
 
-FIRST = (
-    "/", "/play/", "/play/new/", "/learn/", "/learn/2.3/1/answer/1/", "/learn/3.1/1/", "/rules/E3/", "/rules/?q=veto",
-    "/rules/Z9/", "/class/", "/class/new/", "/puzzles/", "/puzzles/s1/", "/games/", "/review/new/", "/write/", "/odds/",
-    "/odds/?claims=FFL", "/deduce/", "/simulator/", "/statistics/", "/data/", "/notebooks/", "/analyse/", "/about/",
-    "/privacy/", "/fair/", "/offline/", "/account/", "/nowhere/", "/t/KKKKKKK/",
-)  # fmt: skip
-"""Where the walk begins: what links from the front page lead to, and pages that only forms and mistakes lead to."""
+STAFF = "/admin/"
+
+UNLISTED = ("/rules/?q=veto", "/rules/Z9/", "/class/new/", "/odds/?claims=FFL", "/nowhere/", "/t/KKKKKKK/")
+"""Searches and mistakes: pages that no link and no example in the URLconf's list leads to."""
 
 Visited = tuple[str, str]
 
@@ -31,7 +29,8 @@ def kind_of(address: str) -> str | None:
 
 def pages(client: Client, *first: str) -> Iterator[Visited]:
     """One page of each kind, and those that are named."""
-    waiting, known = [*first, *FIRST], set[str]()
+    listed = [filled(each) for each in addresses() if not each.startswith((*OF_A_TABLE, STAFF))]
+    waiting, known = [*first, *listed, *UNLISTED], set[str]()
     named = len(waiting)
     while waiting:
         address, named = waiting.pop(0), named - 1
@@ -40,7 +39,7 @@ def pages(client: Client, *first: str) -> Iterator[Visited]:
             continue
         known.add(kind or "")
         answer = client.get(address, follow=True)
-        if "text/html" in answer.get("Content-Type", "") and "Content-Disposition" not in answer:
+        if answer.content and "text/html" in answer.get("Content-Type", "") and "Content-Disposition" not in answer:
             yield address, answer.content.decode()
             links = Page(answer.content.decode()).links
             waiting += [urljoin(address, link).partition("#")[0] for link in links if "://" not in link]

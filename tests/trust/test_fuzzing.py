@@ -21,9 +21,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from games.live.sync.consumers import TOO_MUCH, UNKNOWN_TABLE
 from games.models import Game
 from games.web.rate_limits import MOST_WRONG_CODES
-from games.workshop.site_map import addresses
 from games.workshop.load.servers import Server
 from games.workshop.sample_tables import dealt, opened
+from games.workshop.site_map import addresses
 from games.workshop.visitors import Person, somebody
 from tests.review.past_games import kept, recorded
 from tests.support.wire import Caller, Socket

@@ -8,11 +8,11 @@ from django.conf import settings
 from django.http import HttpResponse
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
-from games.workshop.site_map import addresses
 from games.workshop.leaks.answers import told
-from games.workshop.leaks.surfaces import APART, CLAIMS, NOTHING_THERE, TOKENS, every_page, filled
+from games.workshop.leaks.surfaces import APART, CLAIMS, NOTHING_THERE, TOKENS, every_page
 from games.workshop.leaks.worlds import Reading, Received, World, played
 from games.workshop.sample_tables import CAST, LiveTable, clocked, dealt
+from games.workshop.site_map import addresses, filled
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
 

@@ -10,6 +10,7 @@ from django.test import Client
 from games.services.jobs.exhibiting import played_game
 from games.workshop.budgets.figures import Fetched, Figure, compressed
 from games.workshop.load.laying import Laid
+from games.workshop.site_map import every_page
 
 LOOKS_AND_SCRIPTS = 60.0
 A_PAGE, A_PAGE_FOR_ONE, REQUESTS = 15.0, 48.0, 12
@@ -20,9 +21,9 @@ def pages(laid: Laid) -> Iterator[Figure]:
     """Each kind of page: how it travels and what is fetched for it; and all looks and scripts together."""
     named = set[str]()
     for kind, address, session in _kinds(laid):
-        plain, sent, fetched = _visit(address, session)
+        plain, sent, fetched, is_private = _visit(address, session)
         named |= set(fetched.looks_and_scripts())
-        asked, most = 1 + len(fetched.addresses), A_PAGE_FOR_ONE if session else A_PAGE
+        asked, most = 1 + len(fetched.addresses), A_PAGE_FOR_ONE if is_private else A_PAGE
         yield Figure(kind, sent / 1000, most, besides=f"{plain / 1000:>7.1f} kB plain")
         yield Figure("  with what belongs to it, requests", asked, REQUESTS, "")
     yield Figure("all looks and scripts, compressed", _weight(named) / 1000, LOOKS_AND_SCRIPTS)
@@ -31,8 +32,7 @@ def pages(laid: Laid) -> Iterator[Figure]:
 def _kinds(laid: Laid) -> Iterator[tuple[str, str, str]]:
     """A page of every kind: its name, its address, and the session of who looks where the page is theirs alone."""
     over, table = played_game(10), f"/t/{laid.code}/"
-    yield from ((name, address, "") for name, address in PUBLIC.items())
-    yield "a finished game", f"/g/{over.code}/review/", ""
+    yield from ((page.name, page.address, "") for page in every_page(over.code))
     yield "a step of a finished game of ten, knowing all", f"/g/{over.code}/review/{over.length}/?view=all", ""
     yield "the lobby", "/play/", laid.sessions[0]
     yield "a new table", "/play/new/", laid.sessions[0]
@@ -41,39 +41,16 @@ def _kinds(laid: Laid) -> Iterator[tuple[str, str, str]]:
     yield "a table of ten at its end", f"/t/{over.code}/", laid.sessions[0]
 
 
-PUBLIC = {
-    "the front page": "/",
-    "about": "/about/",
-    "what is stored": "/privacy/",
-    "the rules": "/rules/",
-    "one rule": "/rules/E3/",
-    "the course": "/learn/",
-    "a question": "/learn/2.3/1/",
-    "a verdict": "/learn/3.1/1/answer/L/",
-    "puzzles": "/puzzles/",
-    "a puzzle": "/puzzles/s1/",
-    "opening a class": "/class/",
-    "finished games": "/games/",
-    "a game brought in": "/review/new/",
-    "the desk": "/analyse/",
-    "odds": "/odds/",
-    "a table elsewhere": "/deduce/",
-    "the simulator": "/simulator/",
-    "statistics": "/statistics/",
-    "open data": "/data/",
-    "notebooks": "/notebooks/",
-}
-
-
-def _visit(address: str, session: str) -> tuple[int, int, Fetched]:
-    """How many bytes the page has, how many travel, and what it names."""
+def _visit(address: str, session: str) -> tuple[int, int, Fetched, bool]:
+    """The page's bytes, the bytes sent, what it makes a browser fetch, and whether it is sent to one reader only."""
     client = Client(headers={"host": "localhost"})
     if session:
         client.cookies[settings.SESSION_COOKIE_NAME] = session
     plain, sent = client.get(address), client.get(address, headers={"accept-encoding": "gzip"})
     if plain.status_code != 200:
         raise RuntimeError(f"{address} answers {plain.status_code}.")
-    return len(plain.content), len(sent.content), Fetched(plain.content.decode())
+    is_private = "private" in plain.get("Cache-Control", "")
+    return len(plain.content), len(sent.content), Fetched(plain.content.decode()), is_private
 
 
 def _weight(named: set[str]) -> int:

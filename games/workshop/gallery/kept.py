@@ -20,12 +20,12 @@ Shot = tuple[str, str, Theme, str]
 SHOTS: Mapping[str, Shot] = {
     "table-on-a-phone": ("vote-actor", "phone", "light", "A ballot to cast, on a phone"),
     "television": ("special-election-tv", "tv", "dark", "The whole table on a television"),
-    "lesson": ("page-lesson", "laptop", "light", "A lesson asks at the real table"),
+    "lesson": ("page-learn-step", "laptop", "light", "A lesson asks at the real table"),
     "review": ("page-review", "laptop", "dark", "Looking back on a game, knowing everything"),
     "deduce": ("page-odds", "laptop", "light", "What is left in the deck, and what that means"),
     "projector": ("page-projector", "laptop", "light", "A class: the question on the projector"),
     "design": ("page-design", "phone", "dark", "The design, on a phone at night"),
-    "printed": ("page-printed", "laptop", "light", "A box on paper"),
+    "printed": ("page-rulebook-printed", "laptop", "light", "A box on paper"),
 }
 """For each file what is on it, how wide the window is, the theme, and what it shows."""
 

@@ -11,7 +11,7 @@ from games import engine
 from games.board.tokens import claim_of, move_of
 from games.engine import Chance
 from games.engine.events import Event
-from games.workshop.site_map import addresses
+from games.workshop.site_map import OF_A_TABLE, addresses, filled
 
 AIMED = ("nominate", "investigate", "call", "execute")
 TOKENS = (
@@ -30,20 +30,6 @@ CORE = (
 
 OFFICE = ("/admin/", "/admin/t/{code}/")
 """Pages of whoever keeps the site, who may be a player at this very table."""
-
-ROOMS_OF_A_TABLE = ("/t/", "/g/", "/deduce/of/", "/admin/t/")
-KNOWN: Mapping[str, Sequence[str]] = {
-    "/g/{text}/review/{number}/take/{text}/": ("{code}", "json"),
-    "/t/{text}/s/{text}/": ("{code}", "no-link"),
-    "/admin/t/{text}/message/{text}/{number}/": ("{code}", "table"),
-    "/learn/{text}/{number}/answer/{text}/": ("1.3", "fascist"),
-    "/learn/{text}/{number}/answer/{text}/{number}/": ("1.3", "fascist"),
-    "/learn/": ("1.3",), "/learn/paths/{text}/": ("tonight",), "/learn/quiz/": ("2026-01-05", "x"),
-    "/rules/": ("E3",), "/rules/print/{number}/{text}/": ("board",),
-    "/puzzles/": ("2026-01-05", "x"), "/notebooks/": ("deck_odds",),
-}  # fmt: skip
-"""What stands in an address where it has a text: by the whole address or by its room."""
-NUMBERS = {"/rules/print/": "5", "/admin/t/{text}/message/": "1", "/admin/t/{text}/name/": "1"}
 
 APART: Mapping[str, str] = {}
 """Addresses that are not asked for, and why. There is none now; `test_surfaces` fails for one that is left out."""
@@ -118,24 +104,13 @@ def every_page(code: str) -> list[str]:
 
 def forms(code: str, share: Share) -> Iterator[Asked]:
     """The forms of a table, moves apart, and those of whoever keeps the site."""
-    own = [filled(each).format(code=code) for each in addresses() if each.startswith(ROOMS_OF_A_TABLE)]
+    own = [filled(each).format(code=code) for each in addresses() if each.startswith(OF_A_TABLE)]
     yield from share.of([_form(each) for each in own], 2)
 
 
 def _form(address: str) -> Asked:
     is_followed = address.endswith(FOLLOWED)
     return Asked(address, FIELDS, is_by_keeper=address.startswith("/admin/"), is_followed=is_followed)
-
-
-def filled(address: str) -> str:
-    """An address of the resolver with something in each of its gaps; `{code}` stays."""
-    rooms = [room for room in KNOWN if address.startswith(room)]
-    texts = KNOWN[max(rooms, key=len)] if rooms else ("{code}",) if address.startswith(ROOMS_OF_A_TABLE) else ()
-    usual = "3" if address.startswith(ROOMS_OF_A_TABLE) else "1"
-    number = next((number for room, number in NUMBERS.items() if address.startswith(room)), usual)
-    for text in (*texts, *["x"] * address.count("{text}")):
-        address = address.replace("{text}", text, 1)
-    return address.replace("{number}", number)
 
 
 def forbidden(log: Sequence[Event], seat: int | None) -> Iterator[dict[str, str]]:
