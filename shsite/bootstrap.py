@@ -1,14 +1,15 @@
-"""From a fresh clone to a running site, with nothing but Python 3.11's standard library.
+"""Prepare `.venv` and run a command of `manage.py` in it, with only Python 3.11's standard library.
 
-`main` makes `.venv`, installs what a word needs from its lock (`.requirements/`), and goes on
-inside. A stamp in `.venv` remembers the lock that was installed, so a second run skips all that.
-Words without a lock of their own run in `.venv` when there is one.
+`main` creates `.venv`, installs the lock file (`.requirements/`) that the command needs, and runs the command with the
+Python of `.venv`. A stamp file in `.venv` stores the digest of the installed lock, so the second run skips the
+installation. Commands that need no lock run in `.venv` if it exists.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST = (3, 11)
@@ -26,14 +27,24 @@ CONTAINS = {
     "study": ("study", "dev"),
     "dev": ("dev",),
 }
+"""The locks that include everything a lock installs."""
+
+EXTRA_WORKERS = 2
+"""How many test processes run in addition to one per core: most tests wait for a server, a browser or a database."""
+SERIAL_OPTIONS = (
+    "--numprocesses", "--dist", "--exitfirst", "--pdb", "--trace", "--lf", "--last-failed", "--sw", "--stepwise",
+    "--co", "--collect-only", "--help", "--version", "--fixtures", "--markers",
+)  # fmt: skip
+"""pytest's options with which `manage.py test` starts no test processes: the caller says how many, or debugs."""
+SERIAL_LETTERS = ("-n", "-k", "-x", "-h", "-V")
 
 
 class BootstrapError(Exception):
-    """What stands in the way, as a sentence for the person at the keyboard."""
+    """Why the command can't run, as a sentence for the user."""
 
 
 def main(argv: list[str]) -> NoReturn:
-    """Run one word of `manage.py`, preparing `.venv` first when that word needs it."""
+    """Run a command of `manage.py`; prepare `.venv` first if the command needs it."""
     try:
         refuse_an_old_python(sys.version_info[:2])
         word = argv[1] if len(argv) > 1 else "help"
@@ -49,7 +60,7 @@ def main(argv: list[str]) -> NoReturn:
 
 
 def lock_for(word: str, env: Mapping[str, str]) -> str | None:
-    """What a word needs: running the site less than testing it, one process less than several."""
+    """Return the lock that a command needs; `up` needs more packages with PostgreSQL or Redis than with SQLite."""
     if word in {"test", "gates"}:
         return "dev"
     if word == "notebook":
@@ -60,14 +71,14 @@ def lock_for(word: str, env: Mapping[str, str]) -> str | None:
 
 
 def refuse_an_old_python(version: tuple[int, int]) -> None:
-    """Raise a sentence unless `version` is new enough for the site."""
+    """Raise `BootstrapError` if `version` is too old for the site."""
     if version < OLDEST:
         have, need = (".".join(map(str, pair)) for pair in (version, OLDEST))
         raise BootstrapError(f"This is Python {have}; the site needs {need} or newer: python{need} manage.py up")
 
 
 class Environment:
-    """The virtual environment of one checkout, and which lock was last installed into it."""
+    """The virtual environment of a checkout, and the locks that were installed into it."""
 
     def __init__(self, root: Path) -> None:
         self.locks = root / ".requirements"
@@ -75,22 +86,22 @@ class Environment:
         self.python = self.folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
     def exists(self) -> bool:
-        """Whether there is a Python to run in."""
+        """Whether the environment's Python exists."""
         return self.python.exists()
 
     def is_running(self) -> bool:
-        """Whether this very process runs in it."""
+        """Whether this process runs in the environment."""
         return Path(sys.prefix).resolve() == self.folder.resolve()
 
     def has(self, lock: str) -> bool:
-        """Whether the lock as it stands now, or one that contains it, was installed."""
+        """Whether the current version of the lock, or of one that contains it, was installed."""
         return any(
             self._stamp(name).exists() and self._stamp(name).read_text() == self._digest(name)
             for name in CONTAINS[lock]
         )
 
     def provide(self, lock: str) -> None:
-        """Make the environment and install the lock, unless both are done already."""
+        """Create the environment and install the lock, unless both were done before."""
         if self.exists() and self.has(lock):
             return
         if not self.exists():
@@ -101,7 +112,7 @@ class Environment:
     def _create(self) -> None:
         say("Making .venv ...")
         try:
-            venv.create(self.folder, with_pip=True, clear=True)
+            venv.create(self.folder, with_pip=uv() is None, clear=True)
         except (OSError, subprocess.CalledProcessError) as problem:
             raise BootstrapError(
                 "Python could not make .venv. On Debian and Ubuntu its part for that is a package"
@@ -111,12 +122,16 @@ class Environment:
     def _install(self, lock: str) -> None:
         source = self.locks / f"{lock}.txt"
         say(f"Installing {source.relative_to(self.locks.parent)} into .venv ...")
-        pip = [str(self.python), "-m", "pip", "install", "--quiet", "--require-hashes"]
+        program = uv()
+        if program:
+            install = [program, "pip", "install", "--python", str(self.python)]
+        else:
+            install = [str(self.python), "-m", "pip", "install"]
         done = subprocess.run(  # noqa: S603
-            [*pip, "-r", str(source)], capture_output=True, text=True, check=False
+            [*install, "--quiet", "--require-hashes", "-r", str(source)], capture_output=True, text=True, check=False
         )
         if done.returncode:
-            raise BootstrapError(why_pip_failed(done.stderr))
+            raise BootstrapError(why_installing_failed(done.stderr, "uv" if program else "pip"))
 
     def _digest(self, lock: str) -> str:
         return hashlib.sha256((self.locks / f"{lock}.txt").read_bytes()).hexdigest()
@@ -125,27 +140,52 @@ class Environment:
         return self.folder / f".{lock}-lock"
 
 
-def why_pip_failed(said: str) -> str:
-    """A plain sentence for what pip said, with its last words for those who can use them."""
-    errors = [line for line in said.splitlines() if line.startswith("ERROR")] or [said.strip()]
-    unreachable = ("No matching distribution", "NewConnectionError", "NameResolutionError")
-    if any(sign in said for sign in unreachable):
+def uv() -> str | None:
+    """The path of `uv`, which installs much faster than pip, if it's on the PATH."""
+    return shutil.which("uv")
+
+
+def why_installing_failed(stderr: str, program: str = "pip") -> str:
+    """Return a sentence about what the installer wrote to stderr, and its last error for those who can use it."""
+    errors = [line for line in stderr.splitlines() if line.startswith("ERROR")] or [stderr.strip()]
+    unreachable = ("No matching distribution", "NewConnectionError", "NameResolutionError", "Failed to fetch")
+    if any(sign in stderr for sign in unreachable):
         sentence = "The packages could not be fetched: is this machine connected to a network?"
     else:
         sentence = "The packages could not be installed. If .venv is damaged, delete it."
-    return f"{sentence} Then run the same command again.\npip said: {errors[-1]}"
+    return f"{sentence} Then run the same command again.\n{program} said: {errors[-1]}"
+
+
+def pytest_arguments(words: Sequence[str], cores: int) -> list[str]:
+    """Return pytest's arguments: the caller's, and a number of test processes unless the run is small or debugged.
+
+    A single file starts within a second in this process, but needs several seconds where test processes are started.
+    """
+    is_serial = any(
+        word.partition("=")[0] in SERIAL_OPTIONS
+        or word.startswith(SERIAL_LETTERS)
+        or (".py" in word and not word.startswith("-"))
+        for word in words
+    )
+    return [*([] if is_serial else ["-n", str(cores + EXTRA_WORKERS), "--dist", "loadfile"]), *words]
+
+
+def usable_cores() -> int:
+    """How many cores this process may run on."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run_here(word: str, argv: list[str]) -> NoReturn:
-    """Do the word in this process: the tests are pytest's, everything else is Django's.
+    """Run the command in this process: pytest for `test`, otherwise Django.
 
-    Words that are about the whole site run at its root; others, such as `shg FILE`, where the person stands.
+    Commands with a lock concern the whole site and run in its root folder; others, such as `shg FILE`, in the current
+    folder.
     """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shsite.settings")
     if lock_for(word, os.environ):
         os.chdir(ROOT)
     if word == "test":
-        become([sys.executable, "-m", "pytest", *argv[2:]])
+        become([sys.executable, "-m", "pytest", *pytest_arguments(argv[2:], usable_cores())])
     try:
         from django.core.management import execute_from_command_line
     except ImportError:
@@ -155,7 +195,7 @@ def run_here(word: str, argv: list[str]) -> NoReturn:
 
 
 def become(command: list[str]) -> NoReturn:
-    """Go on as another program, so that signals and exit codes are that program's."""
+    """Replace this process with another program, so that signals reach it and its exit code is ours."""
     sys.stdout.flush()
     if os.name == "nt":
         sys.exit(subprocess.call(command))  # noqa: S603
@@ -163,5 +203,5 @@ def become(command: list[str]) -> NoReturn:
 
 
 def say(sentence: str) -> None:
-    """Tell the person what takes so long."""
+    """Print what is being done, since it takes long."""
     print(sentence, flush=True)  # noqa: T201

@@ -16,6 +16,9 @@ SERVER = "postgres://postgres@127.0.0.1:5432/test"
 REDIS = "redis://127.0.0.1:6379/5"
 """Where a Redis is looked for; REDIS_URL names another one."""
 
+LONGEST_RUN = 1800.0
+"""Seconds that another process may take, in campaigns too."""
+
 Environment = dict[str, str]
 
 
@@ -46,10 +49,15 @@ def migrated(environment: Environment, until: str = "") -> Environment:
 
 
 def run(environment: Environment, *words: str) -> str:
-    """What another Python said, which has to succeed."""
-    done = subprocess.run(  # noqa: S603 - our own words
-        [sys.executable, *words], cwd=settings.BASE_DIR, env=environment, text=True, check=False, capture_output=True
-    )
+    """Run another Python and return its output; raise `RuntimeError` if it fails or takes longer than `LONGEST_RUN`."""
+    command = [sys.executable, *words]
+    try:
+        done = subprocess.run(  # noqa: S603 - our own words
+            command, cwd=settings.BASE_DIR, env=environment, text=True, check=False, capture_output=True,
+            timeout=LONGEST_RUN,
+        )  # fmt: skip
+    except subprocess.TimeoutExpired as late:
+        raise RuntimeError(f"{' '.join(words)[:200]} did not end within {LONGEST_RUN:.0f} seconds.") from late
     if done.returncode:
         raise RuntimeError(done.stderr or f"{words[0]} ended with {done.returncode}.")
     return done.stdout

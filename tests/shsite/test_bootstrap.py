@@ -1,4 +1,4 @@
-"""How a fresh clone becomes a site: what is done, what is skipped, and what is said when it fails."""
+"""`manage.py` in a fresh clone: what is installed, what is skipped, and what is printed when it fails."""
 
 import os
 import re
@@ -101,6 +101,7 @@ def test_the_locks_stand_on_their_own() -> None:
 def test_a_fresh_clone_gets_an_environment_and_a_second_run_does_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(bootstrap, "uv", lambda: None)
     fresh = Environment(tmp_path)
     fresh.locks.mkdir()
     (fresh.locks / "dev.txt").write_text("# nothing at all\n")
@@ -121,6 +122,34 @@ def test_a_fresh_clone_gets_an_environment_and_a_second_run_does_nothing(
     assert not fresh.has("dev")
 
 
+@pytest.fixture
+def fake_uv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A `uv` on the PATH that writes its arguments to a file, and the path of that file."""
+    programs, written = tmp_path / "programs", tmp_path / "arguments"
+    programs.mkdir()
+    (programs / "uv").write_text(f'#!/bin/sh\necho "$@" > {written}\n')
+    (programs / "uv").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
+    return written
+
+
+def test_uv_installs_if_it_is_on_the_path(fake_uv: Path, clone: Environment) -> None:
+    clone.provide("run")
+    lock = clone.locks / "run.txt"
+    assert fake_uv.read_text().split() == [
+        *["pip", "install", "--python", f"{clone.python}"],
+        *["--quiet", "--require-hashes", "-r", f"{lock}"],
+    ]
+    assert clone.has("run")
+
+
+def test_what_uv_said_is_kept(fake_uv: Path, clone: Environment) -> None:
+    Path(str(bootstrap.uv())).write_text("#!/bin/sh\necho 'error: Failed to fetch: `https://x`' >&2\nexit 2\n")
+    with pytest.raises(BootstrapError, match=r"(?s)could not be fetched.*uv said: error: Failed to fetch"):
+        clone.provide("run")
+    assert not clone.has("run")
+
+
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / ".venv").write_text("a file where the environment should be")
     with pytest.raises(BootstrapError, match=r"could not make \.venv"):
@@ -136,7 +165,7 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     ],
 )
 def test_what_pip_said_becomes_a_sentence_and_is_kept(said: str, sentence: str) -> None:
-    told = bootstrap.why_pip_failed(said)
+    told = bootstrap.why_installing_failed(said)
     assert sentence in told
     assert said.splitlines()[-1] in told
 
@@ -169,6 +198,32 @@ def test_without_an_environment_a_django_word_says_how_to_get_one(tmp_path: Path
 def test_the_words_after_test_are_for_pytest() -> None:
     done = run("test", "--version")
     assert done.stdout.startswith("pytest ")
+
+
+@pytest.mark.parametrize("words", [[], ["tests/engine"], ["-q", "--ignore=tests/test_a.py"], ["--cov=games"]])
+def test_the_suite_runs_in_more_processes_than_there_are_cores(words: list[str]) -> None:
+    assert bootstrap.pytest_arguments(words, cores=2) == ["-n", "4", "--dist", "loadfile", *words]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["tests/test_a.py"],
+        ["tests/test_a.py::test_b", "-q"],
+        ["-k", "b"],
+        ["-x"],
+        ["--pdb"],
+        ["-n", "0"],
+        ["-n3", "--dist=worksteal"],
+        ["--collect-only"],
+    ],
+)
+def test_a_single_file_a_debugged_run_and_a_chosen_number_of_processes_are_left_as_they_are(words: list[str]) -> None:
+    assert bootstrap.pytest_arguments(words, cores=2) == words
+
+
+def test_there_is_a_core_to_run_on() -> None:
+    assert bootstrap.usable_cores() >= 1
 
 
 def test_a_port_that_is_taken_is_said_before_anything_is_done(site: str) -> None:

@@ -38,6 +38,8 @@ BESIDE, LAID_ANEW = 100, 50
 AFTER = 5.0
 """Seconds after what was gone answers again in which every table can be played at and every screen is right."""
 PATIENCE = 30.0
+LONGEST_OUTAGE = 240.0
+"""Seconds after which an outage with everything around it is given up, with an error that names what it waited for."""
 AGAIN = 0.3
 DONE, MOVED_ON, BUSY = 204, (409, 422), 503
 LEGAL = """
@@ -213,36 +215,51 @@ class Outages:
     def __init__(self, sites: Sequence[str], environment: Mapping[str, str], service: Service) -> None:
         self._sites, self._environment, self._service = sites, environment, service
         self.account = Account()
+        self.stage, self._back_at = "before the first outage", 0.0
         self._beside = Beside(sites, environment, self.account)
 
     async def one(self, seconds: float) -> None:
-        """An outage of so many seconds in the middle of play at fresh tables."""
-        laid = await asyncio.to_thread(laid_in, self._environment, TABLES)
-        await asyncio.to_thread(self._beside.look)
-        tables = [Table(self._sites, each, self.account) for each in laid]
+        """Take the service away for so many seconds in the middle of play at fresh tables, and see what follows."""
+        tables = await self._begun()
         players = [player for table in tables for player in table.players]
-        await asyncio.gather(*(player.come() for player in players))
         playing = [asyncio.ensure_future(table.play()) for table in tables]
         await asyncio.sleep(WARMING * Random().uniform(0.7, 1.3))
-        await asyncio.to_thread(self._service.kill)
-        await asyncio.sleep(seconds)
-        began = time.monotonic()
-        await asyncio.to_thread(self._service.start)
-        back_at = time.monotonic()
-        self.account.starts.append(back_at - began)
-        everywhere = asyncio.ensure_future(self._beside.play(back_at))
-        await self._recover(tables, back_at)
-        for each in playing:
-            each.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await self._interrupt(seconds)
+        everywhere = asyncio.ensure_future(self._beside.play(self._back_at))
+        await self._recover(tables, self._back_at)
+        self.stage = "ending the players' tasks"
+        await ended(playing)
+        self.stage = "comparing every screen with its page"
         await self._converge(tables, players)
+        self.stage = "waiting for a move at each of the other tables"
         await everywhere
         self.account.outages += 1
         if self.account.outages % LAID_ANEW == 0:
             self._beside = await asyncio.to_thread(Beside, self._sites, self._environment, self.account)
 
+    async def _begun(self) -> list[Table]:
+        """Open tables, and a socket for each of their players."""
+        self.stage = "opening tables"
+        laid = await asyncio.to_thread(laid_in, self._environment, TABLES)
+        await asyncio.to_thread(self._beside.look)
+        tables = [Table(self._sites, each, self.account) for each in laid]
+        self.stage = "opening the players' sockets"
+        await asyncio.gather(*(player.come() for table in tables for player in table.players))
+        return tables
+
+    async def _interrupt(self, seconds: float) -> None:
+        """Kill the service, and start it again after so many seconds."""
+        self.stage = "ending the service"
+        await asyncio.to_thread(self._service.kill)
+        await asyncio.sleep(seconds)
+        self.stage = "starting the service again"
+        began = time.monotonic()
+        await asyncio.to_thread(self._service.start)
+        self._back_at = time.monotonic()
+        self.account.starts.append(self._back_at - began)
+
     async def _recover(self, tables: Sequence[Table], back_at: float) -> None:
-        self._back_at = back_at
+        self.stage = "waiting until somebody has moved at each table"
         while any(table.played_at < back_at for table in tables) and time.monotonic() < back_at + PATIENCE:
             await asyncio.sleep(0.05)
         slow = sum(table.played_at < back_at for table in tables)
@@ -254,6 +271,17 @@ class Outages:
         self.account.until_right += [max(0.0, moment - self._back_at) for moment in right_at]
         for player in players:
             player.leave()
+
+
+async def ended(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Cancel these tasks until all have ended.
+
+    Once isn't enough: in Python 3.11 `asyncio.wait_for` swallows a cancellation that arrives together with its result.
+    """
+    while pending := [task for task in tasks if not task.done()]:
+        for task in pending:
+            task.cancel()
+        await asyncio.wait(pending, timeout=0.5)
 
 
 @contextmanager
@@ -296,8 +324,14 @@ def _account_of(
     trial, chance = Outages(sites, environment, service), Random()
 
     async def all_of_them() -> None:
-        for _outage in range(outages):
-            await trial.one(chance.choice((0.0, 1.0, 2.0, 7.0)))
+        for number in range(outages):
+            try:
+                await asyncio.wait_for(trial.one(chance.choice((0.0, 1.0, 2.0, 7.0))), LONGEST_OUTAGE)
+            except TimeoutError as late:
+                raise TimeoutError(
+                    f"Outage {number + 1} of {outages} was not over after {LONGEST_OUTAGE:.0f} seconds; it stood at:"
+                    f" {trial.stage}."
+                ) from late
         # What was closed is gone only when the loop has come round again.
         await asyncio.sleep(0.1)
 
