@@ -105,7 +105,7 @@ def tellings(view: TableView, since: int = 0) -> Iterator[Piece]:
     spoken_of = {seen.about for seen in view.sightings[since:] if isinstance(seen, ClaimMade)}
     if not spoken_of:
         return
-    for account in accounts(view.sightings):
+    for account in accounts(view.story):
         if account.is_told and account.round in spoken_of:
             pair = name_of(account.president, view.table), name_of(account.chancellor, view.table)
             yield Telling(f"telling-{account.round}", account, *pair)

@@ -116,7 +116,7 @@ def _was(seat: Seat, view: TableView) -> str:
 
 def _opponents(view: TableView) -> dict[Seat, str]:
     found: dict[Seat, list[Seat]] = {}
-    for each in conflicts(view.sightings):
+    for each in conflicts(view.story):
         found.setdefault(each.one, []).append(each.other)
         found.setdefault(each.other, []).append(each.one)
     return {seat: names_of(tuple(dict.fromkeys(others)), view.table) for seat, others in found.items()}

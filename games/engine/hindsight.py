@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from games.engine.actions import CallSpecialElection, Execute, Investigate, Move, Nominate, ProposeVeto
 from games.engine.events import Event, GameEnded
-from games.engine.evolve import replay
+from games.engine.evolve import evolve, fold, replay
 from games.engine.knowledge import Choice, TableView
 from games.engine.options import options, waiting_for
 from games.engine.reasons import Refusal, RefusedError, because
@@ -27,22 +27,34 @@ _OPEN_VETO_RULES = ("V1", "V4")
 
 @dataclass(frozen=True)
 class Hindsight:
-    """A step of a finished game. `considered` is what whoever was to move could do, and what not and why, as far as
-    that follows from what lay open: it is the same for every viewer."""
+    """A step of a finished game.
+
+    `view` is what the viewer saw then. `told` is the same view, or the view of the last step if everything is revealed.
+    `considered` are the moves of the seats to move, open and closed, as far as they follow from public facts, so they
+    are the same for every viewer; where no seat had such a move, they are those of the step before.
+    """
 
     view: TableView
+    told: TableView
     considered: tuple[Choice, ...]
 
 
-def look_back(log: Sequence[Event], step: int, viewer: Viewer, *, is_record: bool = False) -> Hindsight:
-    """The table after the first `step` events of this finished game.
+def look_back(
+    log: Sequence[Event], step: int, viewer: Viewer, *, is_record: bool = False, is_revealed: bool = False
+) -> Hindsight:
+    """Return the table after the first `step` events of this finished game, in one pass over the log.
 
-    A game that somebody wrote down elsewhere and brought here may be unfinished: its record is all there is of it.
+    `is_record` allows an unfinished log: a record that was imported is all there is of its game.
     """
     if not is_record and not isinstance(log[-1], GameEnded):
         raise RefusedError(because("I3", "Nobody looks back on a game before it is over."))
-    state = replay(log[:step])
-    return Hindsight(picture_in_hindsight(Memory.of(viewer).after(log[:step]), state), considered(state))
+    before = replay(log[: max(step - 1, 1)])
+    state = evolve(before, log[step - 1]) if step > 1 else before
+    memory = Memory.of(viewer).after(log[:step])
+    view = told = picture_in_hindsight(memory, state)
+    if is_revealed and step < len(log):
+        told = picture_in_hindsight(memory.after(log[step:]), fold(log[step:], state))
+    return Hindsight(view, told, considered(state) or considered(before))
 
 
 def considered(state: GameState) -> tuple[Choice, ...]:

@@ -21,7 +21,7 @@ def after(table: PlayedTable, *claims: tuple[int, Statement]) -> Game:
 
 
 def found(game: Game) -> tuple[Conflict, ...]:
-    return conflicts(game.view().sightings)
+    return conflicts(game.view().story)
 
 
 def test_a_president_and_a_chancellor_who_contradict_each_other_are_in_conflict() -> None:
@@ -56,12 +56,12 @@ def test_a_late_claim_belongs_to_the_round_that_it_speaks_of() -> None:
     [("F", Drew(tiles("FLL"), tiles("LL"))), ("L", Drew(tiles("FFF"), tiles("FF"))), ("F", Drew(tiles("LLL")))],
 )
 def test_an_account_that_the_board_refutes_is_impossible(policy: str, statement: Statement) -> None:
-    (account,) = accounts(after(enacted(policy), (0, statement)).view().sightings)
+    (account,) = accounts(after(enacted(policy), (0, statement)).view().story)
     assert account.is_impossible
 
 
 def test_passing_what_was_not_drawn_is_impossible() -> None:
-    (account,) = accounts(after(enacted(), (0, Drew(tiles("FFF"), tiles("FL")))).view().sightings)
+    (account,) = accounts(after(enacted(), (0, Drew(tiles("FFF"), tiles("FL")))).view().story)
     assert account.is_impossible
 
 
@@ -70,7 +70,7 @@ def test_passing_what_was_not_drawn_is_impossible() -> None:
 )
 def test_an_account_that_could_be_true_is_not_impossible(statement: Statement) -> None:
     seat = 0 if isinstance(statement, Drew) else 2
-    (account,) = accounts(after(enacted(), (seat, statement)).view().sightings)
+    (account,) = accounts(after(enacted(), (seat, statement)).view().story)
     assert not account.is_impossible
 
 

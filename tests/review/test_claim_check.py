@@ -27,15 +27,14 @@ from games.engine import (
     player,
     tiles,
 )  # fmt: skip
-from games.engine.events import ClaimMade
 from games.engine.hindsight import considered, look_back
 from games.engine.reasons import RefusedError
-from games.review.step.claim_check import differs_by, held_by_round, verdict
+from games.review.step.claim_check import differs_by, verdict
 from games.review.step.deck import deck_odds
 from games.review.step.deduction import deduced
-from games.review.step.session_rows import sessions
+from games.review.step.session_rows import session_rows
 from games.review.step.timeline import clock
-from games.review.step.votes import columns, elections
+from games.review.step.votes import seat_columns, vote_rows
 from tests.review.past_games import eyes_on, recorded
 from tests.support.playing_tables import PlayedTable, seated
 
@@ -45,9 +44,7 @@ SEVEN = "LFLHLFL"
 def said_of(table: PlayedTable, viewer: Viewer) -> list[tuple[str, str]]:
     """What each claim so far is worth to this viewer: the truth, and in words how it differs."""
     view = table.view(viewer)
-    held = held_by_round(view.sightings)
-    claims = [seen for seen in view.sightings if isinstance(seen, ClaimMade)]
-    found = [verdict(claim, held, view.known) for claim in claims]
+    found = [verdict(claim, view) for claim in view.story.claims]
     return [("", "") if each is None else (each.truth, each.words) for each in found]
 
 
@@ -113,10 +110,10 @@ def test_differences_are_told_in_words() -> None:
 
 def test_claims_stand_beside_the_truth_for_who_knows_everything() -> None:
     played = recorded("seven-players")
-    shown = sessions(look_back(played.log, len(played.log) - 1, REVIEWER).view)
+    shown = session_rows(look_back(played.log, len(played.log) - 1, REVIEWER).view)
     assert shown
     assert all(each.drew.held and each.passed.held for each in shown)
-    public = sessions(look_back(played.log, len(played.log) - 1, SPECTATOR).view)
+    public = session_rows(look_back(played.log, len(played.log) - 1, SPECTATOR).view)
     assert [each.drew.held for each in public] == [""] * len(shown)
     assert [each.drew.claimed for each in public] == [each.drew.claimed for each in shown]
 
@@ -125,11 +122,11 @@ def test_ballots_are_told_by_words_with_the_two_who_stood() -> None:
     table = seated("LFLHL").do(Nominate(0, 2))
     for seat in range(5):
         table.do(Vote(seat, ja=seat != 3))
-    (election,) = elections(table.view(SPECTATOR))
+    (election,) = vote_rows(table.view(SPECTATOR))
     assert [(str(cell.shows), cell.office) for cell in election.cells] == [
         ("ja", "P"), ("ja", ""), ("ja", "C"), ("nein", ""), ("ja", ""),
     ]  # fmt: skip
-    assert [column.role for column in columns(table.view(1))] == ["", "F", "", "H", ""]
+    assert [column.role for column in seat_columns(table.view(1))] == ["", "F", "", "H", ""]
 
 
 def test_near_a_nomination_stands_who_was_closed_and_why() -> None:

@@ -31,8 +31,6 @@ from games.engine.actions import (
     Vote,
 )
 from games.engine.events import (
-    BallotsRevealed,
-    CandidacyPassed,
     ChancellorNominated,
     PlayerExecuted,
     SpecialElectionCalled,
@@ -65,27 +63,25 @@ class Choice:
 
 def choices_of(found: Past) -> list[Choice]:
     """Every choice that mattered, in the order of the game."""
-    sightings = found.view(found.last, REVIEWER).sightings
-    zone = found.view(1).table.setup.hitler_zone
-    return [each for each in _made(sightings, zone) if len(_offered(found, each)) > 1]
+    return [each for each in _made(found.view(found.last, REVIEWER)) if len(_offered(found, each)) > 1]
 
 
-def _made(sightings: tuple[Sighting, ...], hitler_zone: int) -> Iterator[Choice]:
-    """Tiles, vetoes, powers, nominations once Hitler can win by them, and the last vote."""
-    fascist, last_vote = 0, _last_ballot(sightings)
-    for step, seen in enumerate(sightings, 1):
+def _made(view: TableView) -> Iterator[Choice]:
+    """Yield tiles, vetoes, powers, nominations once electing Hitler would end the game, and the last vote."""
+    last_vote, zone = _last_ballot(view), view.table.setup.hitler_zone
+    for step, seen in enumerate(view.sightings, 1):
         done = _done(seen)
-        is_idle = isinstance(done, Nominate) and fascist < hitler_zone
-        if done is not None and not is_idle and (not isinstance(done, Vote) or step == last_vote):
+        if isinstance(done, Nominate) and view.story.round_at(step).before.fascist < zone:
+            continue
+        if done is not None and (not isinstance(done, Vote) or step == last_vote):
             yield Choice(step, done.seat, done)
-        if isinstance(seen, EnactmentSeen) and seen.policy is not LIBERAL:
-            fascist += 1
 
 
-def _last_ballot(sightings: tuple[Sighting, ...]) -> int:
-    """The step of the last ballot that somebody cast, where the vote it belongs to was counted."""
-    counted = max((step for step, seen in enumerate(sightings, 1) if isinstance(seen, BallotsRevealed)), default=0)
-    return max((step for step, seen in enumerate(sightings[:counted], 1) if isinstance(seen, BallotSeen)), default=0)
+def _last_ballot(view: TableView) -> int:
+    """Return the step of the last ballot of a counted vote."""
+    counted = max((election.step for election in view.story.elections), default=0)
+    ballots = (step for step, seen in enumerate(view.sightings[:counted], 1) if isinstance(seen, BallotSeen))
+    return max(ballots, default=0)
 
 
 def _done(seen: Sighting) -> SeatMove | None:
@@ -203,8 +199,7 @@ def choose(request: HttpRequest, found: Past, step: int) -> HttpResponse:
 
 def _follows(found: Past, choice: Choice) -> list[str]:
     """What the seat saw come of it, up to the next round."""
-    seen = found.view(found.last, player(choice.seat))
-    after = seen.sightings[choice.step - 1 :]
-    ends = (CandidacyPassed, SpecialElectionCalled)
-    length = next((number for number, each in enumerate(after, 1) if isinstance(each, ends)), len(after))
-    return [sentence(each, seen.table) for each in after[:length] if not isinstance(each, BallotSeen)][:MOST_FOLLOWS]
+    view = found.view(found.last, player(choice.seat))
+    until = next((begins for begins in found.rounds if begins >= choice.step), found.last)
+    after = view.sightings[choice.step - 1 : until]
+    return [sentence(each, view.table) for each in after if not isinstance(each, BallotSeen)][:MOST_FOLLOWS]

@@ -21,9 +21,9 @@ from games.review.step.deck import deck_odds
 from games.review.step.deduction import deduced
 from games.review.step.drawing import happening, hidden_tiles, table_at
 from games.review.step.navigation import eyes, eyes_after, ways
-from games.review.step.session_rows import sessions
+from games.review.step.session_rows import session_rows
 from games.review.step.timeline import chapters, clock
-from games.review.step.votes import columns, elections
+from games.review.step.votes import seat_columns, vote_rows
 from games.services.archive.remarking import LONGEST, remarks_of
 from games.services.archive.reviewing import Moment, Past
 from games.services.seats.identity import person_of, seats_of
@@ -71,9 +71,9 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
         "eyes_after": eyes_after(all_eyes),
         "told_else": place.told_to_the_end(not place.is_revealed),
         "chapters": chapters(moment, place.query, talk, [each.step for each in remarks if _is_for(each, place)]),
-        "columns": columns(moment.told),
-        "elections": elections(moment.told),
-        "sessions": sessions(moment.told),
+        "columns": seat_columns(moment.told),
+        "elections": vote_rows(moment.told),
+        "sessions": session_rows(moment.told),
         **_remarks(found, place, [each for each in remarks if each.step == place.step], token),
         "origin": settings.PUBLIC_ORIGIN,
     }

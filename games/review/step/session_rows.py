@@ -1,4 +1,4 @@
-"""What each government says that it held, beside what it held, where the viewer knows."""
+"""The table of sessions: what each government claims that it held, beside what it held, where the viewer knows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from games.board.conflicts import Account, accounts
 from games.board.wording.words import POLICIES, Words, in_letters, name_of
 from games.engine import TableView
 from games.engine.policies import LIBERAL, Tiles
-from games.review.step.claim_check import Held, differs_by, held_by_round
+from games.review.step.claim_check import differs_by
 
 
 @dataclass(frozen=True)
-class Telling:
-    """One thing that somebody could tell: what they claim, what they held, and how the one differs from the other."""
+class ClaimedTiles:
+    """Some tiles as claimed and as held, and how the claim differs."""
 
     claimed: str
     held: str
@@ -23,43 +23,43 @@ class Telling:
 
 
 @dataclass(frozen=True)
-class Session:
-    """A government's session: who it was, what was drawn and passed and got, and what came of it."""
+class SessionRow:
+    """A government's session: who it was, what was drawn, passed and received, and its result."""
 
     round: int
     president: str
     chancellor: str
-    drew: Telling
-    passed: Telling
-    got: Telling
+    drew: ClaimedTiles
+    passed: ClaimedTiles
+    got: ClaimedTiles
     result: Words
     doubt: str
 
 
-def sessions(view: TableView) -> list[Session]:
-    """Every finished session that the viewer has seen."""
-    return list(_sessions(view))
+def session_rows(view: TableView) -> list[SessionRow]:
+    """Return a row for every finished session that the viewer has seen."""
+    return list(_rows(view))
 
 
-def _sessions(view: TableView) -> Iterator[Session]:
-    held = held_by_round(view.sightings)
-    for account in accounts(view.sightings):
-        was = held.get(account.round, Held())
-        yield Session(
+def _rows(view: TableView) -> Iterator[SessionRow]:
+    sessions = {each.number: each.session for each in view.story.rounds if each.session is not None}
+    for account in accounts(view.story):
+        session = sessions[account.round]
+        yield SessionRow(
             account.round,
             name_of(account.president, view.table),
             name_of(account.chancellor, view.table),
-            _telling(account.drew, was.drew),
-            _telling(account.passed, was.passed),
-            _telling(account.got, was.passed),
+            _compared(account.drew, session.drew),
+            _compared(account.passed, session.passed),
+            _compared(account.got, session.passed),
             gettext("veto") if account.enacted is None else POLICIES[account.enacted],
             _doubt(account),
         )
 
 
-def _telling(claimed: Tiles | None, held: Tiles | None) -> Telling:
+def _compared(claimed: Tiles | None, held: Tiles | None) -> ClaimedTiles:
     both = claimed is not None and held is not None
-    return Telling(
+    return ClaimedTiles(
         in_letters(claimed) if claimed else "",
         in_letters(held) if held else "",
         differs_by(claimed, held) if claimed is not None and held is not None else "",
@@ -68,7 +68,7 @@ def _telling(claimed: Tiles | None, held: Tiles | None) -> Telling:
 
 
 def _doubt(account: Account) -> str:
-    """What anybody could notice: the two contradict each other, or what was enacted."""
+    """Say that the two claims contradict each other, or that a claim contradicts the enacted policy."""
     if account.is_in_conflict:
         return gettext("conflict")
     return gettext("impossible") if account.is_impossible else ""

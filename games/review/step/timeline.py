@@ -15,11 +15,12 @@ from django.utils.translation import get_language, gettext
 
 from games.board.wording.sentences import sentence
 from games.engine import TableView
-from games.engine.events import CandidacyPassed, ChaosErupted, ClaimMade, SpecialElectionCalled
-from games.engine.policies import LIBERAL, Policy
-from games.engine.sightings import BallotSeen, DealSeen, EnactmentSeen, ReshuffleSeen, Sighting
+from games.engine.events import ChaosErupted, ClaimMade
+from games.engine.policies import Policy, letters
+from games.engine.sightings import BallotSeen, EnactmentSeen, ReshuffleSeen, Sighting
+from games.engine.story import Round, Story
 from games.models import Message
-from games.review.step.claim_check import Verdict, held_by_round, verdict
+from games.review.step.claim_check import ClaimVerdict, verdict
 from games.services.archive.reviewing import Moment
 
 KEPT = 4_096
@@ -60,7 +61,7 @@ class Row:
     kind: str
     words: str
     time: str
-    verdict: Verdict | None = None
+    verdict: ClaimVerdict | None = None
     contents: str = ""
     ballots: tuple[Cast, ...] = ()
     talk: tuple[Said, ...] = ()
@@ -114,25 +115,22 @@ class Line:
 
 def chapters(moment: Moment, query: str, talk: Iterable[Message] = (), remarked: Iterable[int] = ()) -> list[Chapter]:
     """The story as far as it is told. What was said is shown in the round that is looked at, and counted elsewhere."""
-    told = list[list[Row]]()
-    for row, begins in _rows(moment):
-        if begins or not told:
-            told.append([])
-        told[-1].append(row)
-    said, remarks = list(talk), list(remarked)
-    return [_chapter(moment, number, rows, query, said, remarks) for number, rows in enumerate(told, 1)]
+    said, remarks, here = list(talk), list(remarked), moment.round
+    return [
+        _chapter(
+            told.number, list(_rows(moment, told)), query, said, remarks, moment.step if told.number == here else 0
+        )
+        for told in moment.told.story.rounds
+    ]
 
 
-def _chapter(
-    moment: Moment, number: int, rows: list[Row], query: str, talk: list[Message], remarked: list[int]
-) -> Chapter:
+def _chapter(number: int, rows: list[Row], query: str, talk: list[Message], remarked: list[int], here: int) -> Chapter:
     steps = {step for row in rows for step in row.steps}
     heard = [said for said in talk if max(said.after, 1) in steps]
-    is_here = number == moment.round
-    shown = heard[:MOST_TALK] if is_here else []
+    shown = heard[:MOST_TALK] if here else []
     if shown or any(step in steps for step in remarked):
         rows = [_with(row, shown, remarked) for row in rows]
-    return Chapter(number, moment.step if is_here else 0, query, tuple(rows), len(heard) - len(shown))
+    return Chapter(number, here, query, tuple(rows), len(heard) - len(shown))
 
 
 def _with(row: Row, talk: list[Message], remarked: list[int]) -> Row:
@@ -140,55 +138,33 @@ def _with(row: Row, talk: list[Message], remarked: list[int]) -> Row:
     return replace(row, talk=said, remarks=sum(step in row.steps for step in remarked))
 
 
-def _rows(moment: Moment) -> Iterator[tuple[Row, bool]]:
-    """Each row, and whether a round begins with it."""
-    view = moment.told
-    board, casts = _Board(view), list[Cast]()
-    held = held_by_round(view.sightings)
-    for step, seen in enumerate(view.sightings, 1):
-        board.after(seen)
+def _rows(moment: Moment, told: Round) -> Iterator[Row]:
+    """Yield the rows of a round."""
+    view, casts = moment.told, list[Cast]()
+    for step in view.story.steps(told):
+        seen = view.sightings[step - 1]
         if isinstance(seen, BallotSeen):
             casts.append(Cast(step, seen.seat + 1, {None: "", True: "ja", False: "nein"}[seen.ja]))
             continue
         if casts and not isinstance(seen, ClaimMade):
-            yield _ballots(casts, moment), False
+            yield _ballots(casts, moment)
             casts = []
         row = Row(step, _kind(seen), sentence(seen, view.table), _time(moment, step))
         if isinstance(seen, ClaimMade):
-            row = replace(row, verdict=verdict(seen, held, view.known))
+            row = replace(row, verdict=verdict(seen, view))
         if isinstance(seen, ReshuffleSeen):
-            row = replace(row, contents=board.deck_in_words(seen))
-        yield row, isinstance(seen, CandidacyPassed | SpecialElectionCalled)
+            row = replace(row, contents=_deck_in_words(view, step, seen))
+        yield row
     if casts:
-        yield _ballots(casts, moment), False
+        yield _ballots(casts, moment)
 
 
-class _Board:
-    """The policies on the board, counted along: what stands there is not in the deck."""
-
-    def __init__(self, view: TableView) -> None:
-        self._ruleset = view.table.setup.ruleset
-        self._liberal = self._fascist = 0
-
-    def after(self, seen: Sighting) -> None:
-        """Count what was enacted."""
-        match seen:
-            case DealSeen(start=start):
-                self._liberal, self._fascist = start.liberal, start.fascist
-            case EnactmentSeen(policy=policy) | ChaosErupted(policy):
-                self._liberal += policy is LIBERAL
-                self._fascist += policy is not LIBERAL
-            case _:
-                pass
-
-    def deck_in_words(self, seen: ReshuffleSeen) -> str:
-        """What a new deck is made of, which anybody can work out; and its order for who may know it."""
-        facts = {
-            "liberal": self._ruleset.liberal_tiles - self._liberal,
-            "fascist": self._ruleset.fascist_tiles - self._fascist,
-        }
-        said = gettext("%(liberal)d Liberal and %(fascist)d Fascist tiles") % facts
-        return said if seen.deck is None else f"{said}: {''.join(tile.letter for tile in seen.deck)}"
+def _deck_in_words(view: TableView, step: int, seen: ReshuffleSeen) -> str:
+    """Say what is in a new deck, which follows from the board, and its order if the viewer knows it."""
+    ruleset, board = view.table.setup.ruleset, Story.of(view.sightings[:step]).current.after
+    facts = {"liberal": ruleset.liberal_tiles - board.liberal, "fascist": ruleset.fascist_tiles - board.fascist}
+    said = gettext("%(liberal)d Liberal and %(fascist)d Fascist tiles") % facts
+    return said if seen.deck is None else f"{said}: {letters(seen.deck)}"
 
 
 def _ballots(casts: list[Cast], moment: Moment) -> Row:

@@ -1,4 +1,4 @@
-"""The ballots of a whole game at once: a row for each election, a column for each seat."""
+"""The table of ballots of a whole game: a row for each election, a column for each seat."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -8,15 +8,14 @@ from django.utils.translation import gettext
 
 from games.board.wording.words import POLICIES, ROLES, Words, name_of
 from games.engine import TableView
-from games.engine.events import BallotsRevealed, CandidacyPassed, SpecialElectionCalled
-from games.engine.sightings import EnactmentSeen, VetoSeen
+from games.engine.story import Election, Round
 
 SAID: dict[bool | None, Words] = {True: "ja", False: "nein", None: "\u2013"}
 NEIN = format_html(" class={}", "nein")
 
 
 @dataclass(frozen=True)
-class Cell:
+class BallotCell:
     """How a seat voted, and the office it stood for."""
 
     shows: Words
@@ -24,23 +23,23 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Election:
-    """An election and what came of it."""
+class VoteRow:
+    """An election and its result."""
 
     step: int
     round: int
-    cells: tuple[Cell, ...]
+    cells: tuple[BallotCell, ...]
     mark: str
     result: str
 
     @property
     def html(self) -> str:
-        """The ballots as cells of a table: a long game has hundreds, and a template takes ten times as long."""
+        """The ballots as table cells, built here because a template takes ten times as long for hundreds of them."""
         return format_html_join("", "{}", ((_cell(str(cell.shows), cell.office),) for cell in self.cells))
 
 
 @dataclass(frozen=True)
-class Column:
+class SeatColumn:
     """A seat, and its player's role where the viewer knows it."""
 
     number: int
@@ -49,11 +48,11 @@ class Column:
     role_word: Words
 
 
-def columns(view: TableView) -> tuple[Column, ...]:
-    """The seats, clockwise."""
+def seat_columns(view: TableView) -> tuple[SeatColumn, ...]:
+    """Return a column for each seat, clockwise."""
     roles = view.known.roles
     return tuple(
-        Column(
+        SeatColumn(
             seat + 1,
             name_of(seat, view.table),
             roles[seat].letter if seat in roles else "",
@@ -63,37 +62,29 @@ def columns(view: TableView) -> tuple[Column, ...]:
     )
 
 
-def elections(view: TableView) -> list[Election]:
-    """Every election that the viewer has seen counted."""
-    found, number = list[Election](), 1
-    for step, seen in enumerate(view.sightings, 1):
-        match seen:
-            case CandidacyPassed() | SpecialElectionCalled():
-                number += 1
-            case BallotsRevealed():
-                found.append(_counted(step, number, seen))
-            case EnactmentSeen(policy=policy):
-                found[-1] = _with(found[-1], policy.letter.lower(), str(POLICIES[policy]))
-            case VetoSeen():
-                found[-1] = _with(found[-1], "veto", gettext("veto"))
-            case _:
-                pass
-    return found
+def vote_rows(view: TableView) -> list[VoteRow]:
+    """Return a row for every counted election."""
+    return [_row(each, each.election) for each in view.story.rounds if each.election is not None]
 
 
-def _counted(step: int, number: int, seen: BallotsRevealed) -> Election:
-    offices = {seen.president: "P", seen.nominee: "C"}
-    cells = tuple(Cell(SAID[ja], offices.get(seat, "")) for seat, ja in enumerate(seen.ballots))
-    result = gettext("elected") if seen.elected else gettext("not elected")
-    return Election(step, number, cells, "" if seen.elected else "failed", result)
+def _row(told: Round, election: Election) -> VoteRow:
+    offices = {election.president: "P", election.nominee: "C"}
+    cells = tuple(BallotCell(SAID[ja], offices.get(seat, "")) for seat, ja in enumerate(election.ballots))
+    return VoteRow(election.step, told.number, cells, *_result(told, election))
 
 
-def _with(election: Election, mark: str, result: str) -> Election:
-    return Election(election.step, election.round, election.cells, mark, result)
+def _result(told: Round, election: Election) -> tuple[str, str]:
+    """Return the CSS class and the words of what followed from an election."""
+    session = told.session
+    if session is not None and session.enacted is not None:
+        return session.enacted.letter.lower(), str(POLICIES[session.enacted])
+    if session is not None and session.vetoed:
+        return "veto", gettext("veto")
+    return ("", gettext("elected")) if election.elected else ("failed", gettext("not elected"))
 
 
 @cache
 def _cell(shows: str, office: str) -> str:
-    """A cell. There are nine, and hundreds of them stand on a page: what needs no mark gets none."""
+    """Return a cell's markup. There are nine different ones and hundreds on a page, so only a `nein` has a class."""
     mark = NEIN if shows == SAID[False] else ""
     return format_html("<td{}>{}{}</td>", mark, shows, format_html("<b>{}</b>", office) if office else "")

@@ -1,21 +1,18 @@
 """Looking back on finished games: what anybody may see at any step of one, and nothing at all of any other."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate
 
 from django.utils.translation import gettext_noop as _
 
 from games import engine, models
-from games.engine import SPECTATOR, Choice, TableView, Viewer
+from games.engine import SPECTATOR, Choice, TableView, Viewer, sighting
 from games.engine.events import (
     AgendaVetoed,
-    CandidacyPassed,
     ChaosErupted,
     ConfirmedNotHitler,
-    Event,
     GameEnded,
     LoyaltyInvestigated,
     PlayerExecuted,
@@ -23,12 +20,12 @@ from games.engine.events import (
     SpecialElectionCalled,
 )
 from games.engine.hindsight import Hindsight, look_back
+from games.engine.story import Story
 from games.models import Game
 from games.services.answers import FROZEN, Conflict, Refused, Unknown, refuse
 from games.storage.event_store import UnreadableEventError, game_of
 
 KEPT = 256
-_ROUND_BEGINS = (CandidacyPassed, SpecialElectionCalled)
 _TURNING = (
     AgendaVetoed, ChaosErupted, ConfirmedNotHitler, GameEnded, LoyaltyInvestigated, PlayerExecuted, PoliciesPeeked,
     SpecialElectionCalled,
@@ -63,7 +60,7 @@ class Moment:
     @property
     def round(self) -> int:
         """The round that this step belongs to, counted from 1."""
-        return sum(begins <= self.step for begins in self.rounds)
+        return self.told.story.round_at(self.step).number
 
 
 @dataclass(frozen=True)
@@ -88,34 +85,26 @@ class Past:
         """How long it took."""
         return _times(self.row)[-1]
 
-    @property
+    @cached_property
     def rounds(self) -> tuple[int, ...]:
         """The step at which each round begins."""
-        return (1, *_steps(self._played.log, _ROUND_BEGINS))
+        story = Story.of(sighting(event, SPECTATOR) for event in self._played.log)
+        return tuple(each.first_step for each in story.rounds)
 
     def view(self, step: int, viewer: Viewer = SPECTATOR) -> TableView:
-        """What this viewer saw at this step; a reviewer sees everything at every step."""
-        return self._at(step, viewer).view
-
-    def _at(self, step: int, viewer: Viewer) -> Hindsight:
-        return look_back(self._played.log, step, viewer, is_record=self.row.is_brought_in)
+        """Return what this viewer saw at this step. A reviewer sees everything at every step."""
+        return self._look_back(step, viewer).view
 
     def moment(self, step: int, viewer: Viewer, *, is_revealed: bool = False) -> Moment:
-        """The step as a page shows it."""
-        now = self._at(step, viewer)
-        considered = now.considered
-        if not considered and step > 1:
-            considered = self._at(step - 1, SPECTATOR).considered
+        """Return the step as a page shows it."""
+        found = self._look_back(step, viewer, is_revealed=is_revealed)
+        turning_points = tuple(at for at, event in enumerate(self._played.log, 1) if isinstance(event, _TURNING))
         return Moment(
-            step,
-            self.last,
-            now.view,
-            self.view(self.last, viewer) if is_revealed else now.view,
-            considered,
-            self.rounds,
-            _steps(self._played.log, _TURNING),
-            _times(self.row),
+            step, self.last, found.view, found.told, found.considered, self.rounds, turning_points, _times(self.row)
         )
+
+    def _look_back(self, step: int, viewer: Viewer, *, is_revealed: bool = False) -> Hindsight:
+        return look_back(self._played.log, step, viewer, is_record=self.row.is_brought_in, is_revealed=is_revealed)
 
 
 def past(game: Game) -> Past | Refused:
@@ -146,10 +135,6 @@ def first_step_of(found: Past, number: int) -> int | Refused:
         sentence = _("This game has %(last)d rounds; there is no round %(number)d.")
         return refuse(sentence, answer=Unknown, last=len(found.rounds), number=number).answer
     return found.rounds[number - 1]
-
-
-def _steps(log: Sequence[Event], kinds: tuple[type[Event], ...]) -> tuple[int, ...]:
-    return tuple(step for step, event in enumerate(log, 1) if isinstance(event, kinds))
 
 
 def _times(game: Game) -> tuple[timedelta, ...]:
