@@ -1,6 +1,6 @@
 """The site's settings: with an empty environment a private site on this machine, ready to play.
 
-Production is an https PUBLIC_ORIGIN in the environment; README.md lists the variables. Nothing
+Production is an https PUBLIC_ORIGIN in the environment; HOSTING.md lists the variables. Nothing
 that protects a player is weaker in the embedded default, except what only https can give.
 """
 
