@@ -106,7 +106,8 @@ from games.engine.policies import FASCIST, LIBERAL, Policy, letters, tiles
 from games.engine.reasons import PositionError, Refusal, RefusedError, RulesetError
 from games.engine.roles import Party, Role
 from games.engine.rules import decide
-from games.engine.setups import OFFICIAL, Power, Ruleset, Setup, named_ruleset
+from games.engine.rulesets import named_ruleset
+from games.engine.setups import OFFICIAL, Power, Ruleset, Setup
 from games.engine.sightings import Sighting, sighting
 from games.engine.viewers import REVIEWER, SPECTATOR, Viewer, player
 from games.engine.views import view_of

@@ -72,7 +72,7 @@ class Ruleset:
     def setup(self, players: int) -> "Setup":
         """These rules for a table of this many players."""
         if players not in self.sizes:
-            raise _wrong_size(self.name, self.sizes, players)
+            raise wrong_size(self.name, self.sizes, players)
         track = TRACKS[players] if self.track is None else self.track
         return Setup(
             ruleset=self,
@@ -167,7 +167,8 @@ def _at_least_left(tiles: int, spaces: int) -> int:
     return max(0, tiles - (spaces - 1))
 
 
-def _wrong_size(name: str, sizes: tuple[int, ...], players: int) -> RulesetError:
+def wrong_size(name: str, sizes: tuple[int, ...], players: int) -> RulesetError:
+    """The error for rules that are not for this many players."""
     listed = ", ".join(map(str, sizes))
     return RulesetError(
         because(
@@ -181,28 +182,3 @@ def _wrong_size(name: str, sizes: tuple[int, ...], players: int) -> RulesetError
 
 
 OFFICIAL = Ruleset()
-
-REBALANCED = {
-    6: Ruleset("rebalanced", sizes=(6,), fascist_start=1),
-    7: Ruleset("rebalanced", sizes=(7,), fascist_tiles=10),
-    9: Ruleset("rebalanced", sizes=(9,), fascist_tiles=10),
-}
-"""The set-ups that online tables use to give both sides an even chance: at six players one Fascist policy stands
-from the start, at seven and nine the deck has one Fascist tile fewer."""
-
-
-def named_ruleset(name: str, players: int) -> Ruleset:
-    """The ruleset of this name for this many players."""
-    if name == OFFICIAL.name:
-        return OFFICIAL
-    if name != "rebalanced":
-        raise RulesetError(
-            because(
-                "S1",
-                "There is no ruleset named %(name)s; there are official and rebalanced.",
-                name=name,
-            )
-        )
-    if players not in REBALANCED:
-        raise _wrong_size(name, tuple(REBALANCED), players)
-    return REBALANCED[players]

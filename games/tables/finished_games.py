@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.engine import TableView
+from games.engine.rulesets import NAMES_IN_TABLES
 from games.engine.translatable import gettext_noop as _
 from games.tables.frames import Frame
 from games.tables.rows import Retold, retold
@@ -19,7 +20,7 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
         "game": _("A number that stands for the game in every table."),
         "day": _("The day on which it ended."),
         "size": _("How many sat down."),
-        "rules": _("official, rebalanced, or house where the table changed them."),
+        "rules": NAMES_IN_TABLES,
         "people": _("How many seats were no bot's."),
         "ending": _("five-policies, hitler-executed, six-policies or hitler-elected."),
         "winner": _("liberal or fascist."),

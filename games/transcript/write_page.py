@@ -11,12 +11,14 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from games.board.page import page
+from games.board.wording.rules import RULE_SWITCHES
 from games.board.wording.sentences import sentence
-from games.engine import SPECTATOR
+from games.engine import OFFICIAL, SPECTATOR
 from games.engine.notation.syntax.lines import RESERVED
 from games.engine.notation.syntax.moves import ballots_line
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.words import quoted
+from games.engine.rulesets import NAMED_RULESETS
 from games.engine.sightings import BallotSeen
 from games.models import Draft
 from games.services.answers import Refused
@@ -51,7 +53,13 @@ def start(request: HttpRequest) -> HttpResponse:
 def _start_page(request: HttpRequest, typed: list[str], status: int = HTTPStatus.OK, **said: Any) -> HttpResponse:
     chairs = list(enumerate((typed + [""] * MOST_PLAYERS)[:MOST_PLAYERS], 1))
     drafts = writing_down.own_drafts(token_of(request))
-    shown = {"chairs": chairs, "first": request.POST.get("first", "1"), "drafts": drafts, **said}
+    shown = {
+        "chairs": chairs,
+        "first": request.POST.get("first", "1"),
+        "drafts": drafts,
+        "rule_switches": RULE_SWITCHES,
+        **said,
+    }
     return render(request, "games/review/write.html", shown, status=status)
 
 
@@ -61,7 +69,8 @@ def _heading(request: HttpRequest, typed: list[str]) -> str:
     names, asked = Names(players, RESERVED), request.POST.get("first", "")
     first = dict(zip(map(str, range(1, len(typed) + 1)), typed, strict=True)).get(asked, "")
     title = " ".join(request.POST.get("title", "").split())[:LONGEST_TITLE]
-    rules = ["Ruleset: rebalanced"] if request.POST.get("rules") == "rebalanced" else []
+    ruleset = request.POST.get("rules", "")
+    rules = [f"Ruleset: {ruleset}"] if ruleset in NAMED_RULESETS and ruleset != OFFICIAL.name else []
     starts = names.written[players.index(first)] if first else '""'
     lines = [f"Players: {' '.join(names.written)}", *rules, "Roles: ?", f"First: {starts}", "Deck: ?"]
     return "\n".join([f"Title: {quoted(title)}", *lines] if title else lines)

@@ -8,7 +8,7 @@ import pytest
 from games.bots import bot
 from games.bots.matches import Match, Score, played, score
 from games.engine import OFFICIAL, Seeded, Simulated
-from games.engine.setups import REBALANCED
+from games.engine.rulesets import named_ruleset
 
 
 @cache
@@ -66,8 +66,8 @@ def test_a_score_does_not_depend_on_what_was_played_before() -> None:
 
 
 def test_a_match_is_played_by_its_ruleset() -> None:
-    game = played(Match(bot("selfish"), bot("selfish"), 6, REBALANCED[6]), Seeded(1))
-    assert game.table.setup.ruleset == REBALANCED[6] != OFFICIAL
+    game = played(Match(bot("selfish"), bot("selfish"), 6, named_ruleset("rebalanced", 6)), Seeded(1))
+    assert game.table.setup.ruleset == named_ruleset("rebalanced", 6) != OFFICIAL
 
 
 def test_each_team_plays_its_own_strength() -> None:

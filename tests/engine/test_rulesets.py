@@ -25,7 +25,7 @@ from games.engine import (
 )
 from games.engine.events import ConfirmedNotHitler
 from games.engine.rulebook import RULES
-from games.engine.setups import REBALANCED
+from games.engine.rulesets import NAMED_RULESETS, NAMES_IN_TABLES, NO_SUCH_RULESET
 from tests.support.playing_tables import NAMES, seated
 
 SEVEN = "LFLHLFL"
@@ -70,12 +70,25 @@ def test_there_is_no_rebalanced_set_up_for_other_sizes(players: int) -> None:
 
 def test_a_rebalanced_set_up_is_for_its_own_size() -> None:
     with pytest.raises(RulesetError, match="S1: The rebalanced rules are for 6 players, not 7"):
-        deal(NAMES[:7], REBALANCED[6], chance=Seeded(0))
+        deal(NAMES[:7], named_ruleset("rebalanced", 6), chance=Seeded(0))
 
 
 def test_an_unknown_ruleset_is_named() -> None:
-    with pytest.raises(RulesetError, match="S1: There is no ruleset named house; there are official and rebalanced"):
+    named = " and ".join(NAMED_RULESETS)
+    with pytest.raises(RulesetError, match=f"S1: There is no ruleset named house; there are {named}"):
         named_ruleset("house", 5)
+
+
+@pytest.mark.parametrize("name", NAMED_RULESETS)
+def test_every_variant_of_a_named_ruleset_carries_its_name_and_is_found_by_it(name: str) -> None:
+    for variant in NAMED_RULESETS[name].variants:
+        assert variant.name == name
+        assert all(named_ruleset(name, players) is variant for players in variant.sizes)
+
+
+@pytest.mark.parametrize("sentence", [NO_SUCH_RULESET, NAMES_IN_TABLES])
+def test_sentences_that_list_the_named_rulesets_name_each_of_them(sentence: str) -> None:
+    assert all(name in sentence for name in NAMED_RULESETS)
 
 
 @pytest.mark.rule("S6", "S7")

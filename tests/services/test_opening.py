@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from games.codes import ALPHABET, LENGTH
 from games.engine import Being, Claim, Role
+from games.engine.rulesets import NO_SUCH_RULESET
 from games.models import Game
 from games.services.answers import Conflict, Forbidden, Refused, TooMuch
 from games.services.seats import hosting, opening, seating, starting
@@ -66,7 +67,7 @@ def test_a_password_is_not_kept_in_words() -> None:
         ({"seconds_per_move": -1}, "A move takes at least 10 seconds and at most a day."),
         ({"seconds_per_move": 10**12}, "A move takes at least 10 seconds and at most a day."),
         ({"ruleset": {"name": "rebalanced"}}, "The rebalanced rules are for 6, 7, 9 players, not 5."),
-        ({"ruleset": {"name": "<b>"}}, "There is no ruleset named <b>; there are official and rebalanced."),
+        ({"ruleset": {"name": "<b>"}}, NO_SUCH_RULESET % {"name": "<b>"}),
         ({"ruleset": {"cards": 3}}, "The rules say nothing of cards as it is given here."),
         ({"ruleset": {"veto_zone": "five"}}, "The rules say nothing of veto_zone as it is given here."),
         ({"ruleset": {"veto_zone": True}}, "The rules say nothing of veto_zone as it is given here."),

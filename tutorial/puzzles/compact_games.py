@@ -6,7 +6,7 @@ Claims are left out: they change nothing. Players are called by their seats.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from games.engine import Policy, letters
+from games.engine import OFFICIAL, Policy, letters
 from games.engine.events import (
     AgendaVetoed,
     BallotsRevealed,
@@ -68,7 +68,7 @@ def lines_of(words: Iterable[str]) -> tuple[str, ...]:
 
 def _opened(dealt: GameDealt) -> Retold | None:
     deal = dealt.deal
-    if dealt.untold or deal.start is not None or deal.setup.ruleset.name != "official":
+    if dealt.untold or deal.start is not None or deal.setup.ruleset.name != OFFICIAL.name:
         return None
     return Retold("".join(role.letter for role in deal.roles), letters(deal.deck), deal.first + 1)
 

@@ -16,13 +16,15 @@ from games.analyse.deduce.model_form import ModelForm
 from games.analyse.deduce.presses import pressed, seat_of, what_to_tell
 from games.analyse.deduce.suspects import suspects
 from games.analyse.odds.hand_rows import hand_rows
+from games.board.wording.rules import RULES_IN_SHORT
 from games.board.wording.sentences import sentence
 from games.charts import percent
 from games.deduction import MODEL, posterior
 from games.deduction.hand_odds import PastHand, tile_odds
 from games.deduction.model import WHAT_COUNTS
-from games.engine import SPECTATOR, TableView, Viewer, player
+from games.engine import OFFICIAL, SPECTATOR, TableView, Viewer, player
 from games.engine.notation import Record
+from games.engine.rulesets import NAMED_RULESETS
 from games.review.step.deduction import KINDS
 from games.services.answers import Refused
 from games.transcript.buttons import claims_on_offer, next_of
@@ -63,6 +65,7 @@ def _start(request: HttpRequest, refused: Refused | None = None, **shown: Any) -
         "players": request.GET.get("players", ""),
         "first": request.GET.get("first", "1"),
         "eyes": request.GET.get("eyes", ""),
+        "rulesets": RULES_IN_SHORT,
     }
     return render(request, "games/analyse/deduce_start.html", shown, status=status)
 
@@ -71,8 +74,9 @@ def _begin(request: HttpRequest) -> HttpResponse:
     names = [name.strip() for name in request.GET["players"].replace(",", "\n").splitlines()]
     first = request.GET.get("first", "1")
     seat = int(first) - 1 if first.isascii() and first.isdigit() and len(first) < 3 else -1
-    is_rebalanced = request.GET.get("rules") == "rebalanced"
-    heading = url_record.heading([*filter(None, names)][: MOST_NAMES + 1], seat, is_rebalanced=is_rebalanced)
+    rules = request.GET.get("rules", "")
+    ruleset = rules if rules in NAMED_RULESETS else OFFICIAL.name
+    heading = url_record.heading([*filter(None, names)][: MOST_NAMES + 1], seat, ruleset)
     record = url_record.understood(heading)
     return _start(request, record) if isinstance(record, Refused) else _redirect(request, heading)
 

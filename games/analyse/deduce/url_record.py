@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_noop as _
 
+from games.engine import OFFICIAL
 from games.engine.notation import IllegalLineError, Record, RecordError, read_so_far
 from games.engine.notation.syntax.lines import RESERVED
 from games.engine.notation.syntax.names import Names
@@ -22,11 +23,11 @@ DAMAGED = _("This address is damaged: there is no game in it that can be read.")
 TOO_LONG = _("No game needs so many words.")
 
 
-def heading(players: Sequence[str], first: int, *, is_rebalanced: bool) -> str:
+def heading(players: Sequence[str], first: int, ruleset: str = OFFICIAL.name) -> str:
     """The beginning of a record of which nothing hidden is known; what is wrong with it, its reader says."""
     written = Names(players, RESERVED).written
     starts = written[first] if 0 <= first < len(written) else '""'
-    rules = ["Ruleset: rebalanced"] if is_rebalanced else []
+    rules = [] if ruleset == OFFICIAL.name else [f"Ruleset: {ruleset}"]
     return "\n".join([f"Players: {' '.join(written)}", *rules, "Roles: ?", f"First: {starts}", "Deck: ?"]) + "\n"
 
 

@@ -6,7 +6,8 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.engine import RulesetError, named_ruleset
+from games.board.wording.rules import RULES_IN_SHORT
+from games.engine import OFFICIAL, RulesetError, named_ruleset
 from games.engine.setups import SIZES
 from games.figures import whole
 from games.services.jobs.simulating import games_on_offer
@@ -17,7 +18,6 @@ POLICIES = [
     ("selfish", _("selfishly: tiles for their own team")),
     ("random", _("at random, whatever is legal")),
 ]
-RULES = [("official", _("official")), ("rebalanced", _("rebalanced"))]
 SAID = {"invalid_choice": _("That is not on offer: %(value)s."), "required": _("Choose one.")}
 
 
@@ -31,7 +31,7 @@ class SimulationForm(forms.Form):
     players = forms.TypedChoiceField(
         label=_("Players"), choices=[(size, str(size)) for size in SIZES], initial=7, coerce=int, error_messages=SAID
     )
-    rules = _choice(_("Rules"), RULES, "official")
+    rules = _choice(_("Rules"), RULES_IN_SHORT, OFFICIAL.name)
     liberals = _choice(_("The Liberals play"), POLICIES, "human")
     fascists = _choice(_("The Fascists play"), POLICIES, "human")
     games = forms.TypedChoiceField(label=_("Games"), initial=100_000, coerce=int, error_messages=SAID)
@@ -62,7 +62,7 @@ class SimulationForm(forms.Form):
     def in_words(self) -> str:
         """The question in a line."""
         asked = self.cleaned_data
-        rules, words = dict(RULES), dict(POLICIES)
+        rules, words = dict(RULES_IN_SHORT), dict(POLICIES)
         return gettext(
             "%(players)d players, %(rules)s rules, %(games)s games; Liberals play %(liberals)s, Fascists %(fascists)s"
         ) % {

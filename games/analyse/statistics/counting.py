@@ -8,6 +8,7 @@ from typing import TypeVar
 from django.utils.translation import gettext, pgettext
 
 from games.analyse.statistics.questions import Question
+from games.board.wording.rules import HOUSE_RULES, RULES_IN_SHORT
 from games.deduction.intervals import Share
 from games.engine import Ending, Party, Role
 from games.engine.roles import ROLE_OF_LETTER
@@ -30,12 +31,7 @@ def ending_in_words(ending: Ending) -> str:
 
 def ruleset_in_words(name: str) -> str:
     """The rules of a table by name."""
-    names = {
-        "official": gettext("official"),
-        "rebalanced": gettext("rebalanced"),
-        "house": gettext("house rules"),
-    }
-    return names.get(name, name)
+    return str(dict([*RULES_IN_SHORT, HOUSE_RULES]).get(name, name))
 
 
 def role_in_words(letter: str) -> str:

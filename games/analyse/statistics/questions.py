@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from games.board.wording.rules import HOUSE_RULES, RULES_IN_SHORT
 from games.engine.setups import SIZES
 from games.services.archive.tallying import Counted
 
@@ -20,10 +21,7 @@ class Question(forms.Form):
     """How many players, whose rules, and with whom; each may be left open."""
 
     size = _choice(_("Players"), [(str(size), str(size)) for size in SIZES])
-    rules = _choice(
-        _("Rules"),
-        [("official", _("official")), ("rebalanced", _("rebalanced")), ("house", _("house rules"))],
-    )
+    rules = _choice(_("Rules"), [*RULES_IN_SHORT, HOUSE_RULES])
     who = _choice(_("Who played"), [("people", _("with people")), ("bots", _("bots only"))])
 
     def is_about(self, row: Counted) -> bool:

@@ -8,13 +8,20 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.engine import Power
+from games.engine import OFFICIAL, Power, rulesets
+from games.engine.rulesets import HOUSE, NAMED_RULESETS
 from games.rulebook.powers import SPACES
 
 Words = str | Promise
 
-OFFICIAL, REBALANCED = "official", "rebalanced"
-NAMES: Mapping[str, Words] = MappingProxyType({OFFICIAL: _("official rules"), REBALANCED: _("rebalanced rules")})
+RULES = [(each.name, _(each.title)) for each in NAMED_RULESETS.values()]
+"""The named rulesets as choices of a form."""
+RULES_IN_SHORT = [(each.name, _(each.short)) for each in NAMED_RULESETS.values()]
+RULE_SWITCHES = [(each.name, _(each.switch)) for each in NAMED_RULESETS.values() if each.switch]
+"""The rulesets that a box on a form selects."""
+ABOUT_RULES = [_(each.about) for each in NAMED_RULESETS.values() if each.about]
+HOUSE_RULES = (HOUSE, _(rulesets.HOUSE_RULES))
+"""The choice for games whose table changed the rules."""
 
 NUMBERS: Mapping[str, Words] = MappingProxyType(
     {
@@ -41,7 +48,7 @@ SWITCHES: Mapping[str, Words] = MappingProxyType(
 
 def rules_in_words(ruleset: Mapping[str, Any]) -> str:
     """The name of the rules, and whether the table has changed something."""
-    name = str(NAMES.get(ruleset.get("name", OFFICIAL), ""))
+    name = str(dict(RULES).get(ruleset.get("name", OFFICIAL.name), ""))
     return gettext("%(rules)s, changed") % {"rules": name} if ruleset.keys() - {"name"} else name
 
 

@@ -50,7 +50,7 @@ Headers: `Key: value`, each at most once, in any order
 Title, Site, Date, Note  free text; in quotes if it begins with one or contains `#`
 Result                   as `expect winner`, checked at the end; written on export
 Players                  names in clockwise seat order, five to ten; the only header that must be there
-Ruleset                  `official` (if there is none) or `rebalanced`, then any number of `option=value` (below)
+Ruleset                  a ruleset's name (`official` if there is none), then any number of `option=value` (below)
 Roles                    one of `L F H` for each seat, in seat order; `?` where it is not known
 First                    the first presidential candidate
 Deck                     the policy deck, top first, blanks allowed; `?` for a tile that is not known

@@ -8,8 +8,8 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.board.wording.rules import NAMES, NUMBERS, OFFICIAL, SWITCHES
-from games.engine import Power
+from games.board.wording.rules import ABOUT_RULES, NUMBERS, RULES, SWITCHES
+from games.engine import OFFICIAL, Power
 from games.engine.setups import TRACKS
 from games.rulebook.powers import SPACES
 from games.services.seats.rulesets import MOST
@@ -45,12 +45,9 @@ class RulesForm(forms.Form):
 
     ruleset = choice(
         _("Rules"),
-        list(NAMES.items()),
-        initial=OFFICIAL,
-        help_text=_(
-            "Rebalanced is for six, seven or nine players: with six a Fascist policy stands at the start,"
-            " with seven and nine there is one Fascist tile less."
-        ),
+        RULES,
+        initial=OFFICIAL.name,
+        help_text=format_lazy(" ".join(["{}"] * len(ABOUT_RULES)), *ABOUT_RULES),
     )
     hitler_knows_up_to = choice(_("Hitler knows the Fascists"), KNOWS)
     veto_only_fascist = switch(SWITCHES["veto_only_fascist"])
@@ -65,7 +62,7 @@ class RulesForm(forms.Form):
         given = self.cleaned_data
         numbers = {name: int(given[name]) for name in NUMBERS if given[name] not in (None, "")}
         switches = {name: given[name] for name in SWITCHES if given[name] != self.fields[name].initial}
-        return {"name": given["ruleset"] or OFFICIAL, **numbers, **switches, **self._track(size)}
+        return {"name": given["ruleset"] or OFFICIAL.name, **numbers, **switches, **self._track(size)}
 
     def _track(self, size: int) -> dict[str, Any]:
         chosen = [self.cleaned_data[name] for name in TRACK]

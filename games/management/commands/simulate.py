@@ -7,7 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.engine import Ending, RulesetError, named_ruleset
+from games.engine import OFFICIAL, Ending, RulesetError, named_ruleset
+from games.engine.rulesets import NAMED_RULESETS
 from games.engine.setups import SIZES
 from games.management.progress import with_bar
 from games.simulator.playing import CHUNK, Count, Match, counted, kernel_at_hand
@@ -25,7 +26,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Which tables and policies, how many games, which luck, how many cores."""
         parser.add_argument("--players", type=int, nargs="+", default=list(SIZES), help="sizes of table (default: all)")
-        parser.add_argument("--ruleset", default="official", help="official or rebalanced")
+        parser.add_argument("--ruleset", default=OFFICIAL.name, help=" or ".join(NAMED_RULESETS))
         parser.add_argument("--policy", choices=POLICIES, default="random", help="how both teams play")
         parser.add_argument("--fascists", choices=POLICIES, help="how the Fascists play, if differently")
         parser.add_argument("--games", type=_positive, default=1_000_000, help="games for each size")

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.board.wording.rules import HOUSE_RULES, RULES
 from games.board.wording.words import ENDINGS
 from games.engine import Ending
 from games.models import Game
@@ -24,7 +25,6 @@ from games.web.identity import token_of
 from games.web.refusal_pages import status_of
 
 ANY = ("", _("any"))
-RULESETS = [ANY, ("official", _("official rules")), ("rebalanced", _("rebalanced rules")), ("house", _("house rules"))]
 NOT_SEATED = _("You did not play in this game on this device, so there is no name of yours to take out.")
 
 
@@ -32,7 +32,7 @@ class WantedForm(forms.Form):
     """What somebody looks for. What cannot be read is said beside its field and narrows nothing."""
 
     size = choice(_("Players"), [ANY, *SIZES])
-    ruleset = choice(_("Rules"), RULESETS)
+    ruleset = choice(_("Rules"), [ANY, *RULES, HOUSE_RULES])
     ending = choice(_("Ending"), [ANY, *((ending.value, ENDINGS[ending]) for ending in Ending)])
     player = line(_("A player's name"), maxlength="24")
     since = forms.DateField(label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"}))

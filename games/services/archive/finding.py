@@ -13,11 +13,9 @@ from django.utils.dateparse import parse_datetime
 from games.engine import Ending
 from games.models import Game, Seat
 from games.names import clean_name, skeleton
-from games.services.play.closing import HOUSE
 from games.services.seats.identity import person_of
 
 ON_A_PAGE = 30
-RULESETS = ("official", "rebalanced", HOUSE)
 ENDINGS = tuple(ending.value for ending in Ending)
 
 

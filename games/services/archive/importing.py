@@ -21,7 +21,7 @@ from games.names import skeleton
 from games.services.answers import HOUSE, Refused, TooMuch, UseCaseError, refuse
 from games.services.limits import is_too_often
 from games.services.seats.identity import person_of
-from games.services.seats.rulesets import NUMBERS, SWITCHES
+from games.services.seats.rulesets import NUMBERS, SWITCHES, name_in_lists
 from games.services.use_case import use_case
 from games.storage.event_store import append
 
@@ -77,7 +77,7 @@ def keep(record: Record) -> Game:
         is_brought_in=True, title=record.headers.get("Title", "")[:LONGEST_TITLE], has_chat=False,
         started_at=now, ended_at=now, stirred_at=now, rounds=played.table.round, humans=setup.players,
     )  # fmt: skip
-    game.ruleset_name = "house" if game.ruleset.keys() - {"name"} else str(game.ruleset["name"])
+    game.ruleset_name = name_in_lists(game.ruleset)
     game.status = Game.Status.ABANDONED if played.outcome is None else Game.Status.OVER
     game.ending = "" if played.outcome is None else played.outcome.ending.value
     game.save()

@@ -6,15 +6,13 @@ from datetime import datetime
 from games.engine.events import GameEnded
 from games.models import Game, Seat
 from games.services.archive.tallying import count_in
-
-HOUSE = "house"
-"""The name of rules that a table has changed, whichever it began with."""
+from games.services.seats.rulesets import name_in_lists
 
 
 def close(game: Game, ended: GameEnded, rounds: int, seats: Sequence[Seat], now: datetime) -> None:
     """Note on the game, which the caller saves, and on its seats how it ended and who was who."""
     game.status, game.ending, game.ended_at = Game.Status.OVER, ended.outcome.ending.value, now
-    game.ruleset_name = HOUSE if game.ruleset.keys() - {"name"} else str(game.ruleset.get("name", "official"))
+    game.ruleset_name = name_in_lists(game.ruleset)
     game.rounds = rounds
     game.humans = sum(not seat.bot for seat in seats)
     for seat in seats:

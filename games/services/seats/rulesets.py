@@ -8,7 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext_noop as _
 
-from games.engine import Power, RefusedError, Ruleset, named_ruleset
+from games.engine import OFFICIAL, Power, RefusedError, Ruleset, named_ruleset
+from games.engine.rulesets import HOUSE
 from games.services.answers import Refused, UseCaseError, refuse
 
 NUMBERS = (
@@ -34,13 +35,22 @@ def ruleset_of(described: Described, size: int) -> Ruleset:
     """The ruleset for a table of this size; refuses that says what is wrong with the description."""
     changes = {name: _read(name, value) for name, value in described.items() if name != "name"}
     try:
-        named = named_ruleset(str(described.get("name", "official")), size)
+        named = named_ruleset(_name(described), size)
         if not changes:
             return named
         kept = {name: getattr(named, name) for name in Ruleset.__dataclass_fields__}
         return Ruleset(**{**kept, "sizes": (size,), **changes})
     except RefusedError as refused:
         raise UseCaseError(Refused(refused.refusal)) from None
+
+
+def name_in_lists(described: Described) -> str:
+    """The name that finished games are searched and counted by: `house` where the table changed any rule."""
+    return HOUSE if described.keys() - {"name"} else _name(described)
+
+
+def _name(described: Described) -> str:
+    return str(described.get("name", OFFICIAL.name))
 
 
 def _read(name: str, value: object) -> object:

@@ -8,8 +8,9 @@ from itertools import islice
 from django.utils import timezone
 
 from games.codes import new_code
-from games.engine import Chance, Ending, Refusal, Simulated, decide, player
+from games.engine import OFFICIAL, Chance, Ending, Refusal, Simulated, decide, player
 from games.engine.chance import one_of
+from games.engine.rulesets import HOUSE, NAMED_RULESETS
 from games.models import Game, Seat
 from games.names import skeleton
 from games.services.answers import Refused, UseCaseError
@@ -21,7 +22,7 @@ from games.storage.event_store import append, continued, game_of
 
 AT_ONCE = 2_000
 NAMES = tuple(f"{first}{last}" for first in ("Ada", "Ben", "Cleo", "Dov", "Eve") for last in range(80))
-RULESETS = ("official", "official", "official", "rebalanced", "house")
+RULESETS = (OFFICIAL.name, OFFICIAL.name, *NAMED_RULESETS, HOUSE)
 
 
 def crowd(many: int) -> None:

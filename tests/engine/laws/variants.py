@@ -1,20 +1,21 @@
 """The rulesets that the laws are held against, and deals under them: the box's own, the variants, and odd customs."""
 
-from games.engine import OFFICIAL, Chance, Deal, Game, Power, Ruleset, deal
+from games.engine import Chance, Deal, Game, Power, Ruleset, deal
 from games.engine.chance import one_of, shuffled
 from games.engine.phases import ExecutiveAction, Nomination
 from games.engine.positions import Position
-from games.engine.setups import REBALANCED
+from games.engine.rulesets import NAMED_RULESETS
 from games.engine.state import GameState
 
 INVESTIGATE, SPECIAL, PEEK, EXECUTION = Power.INVESTIGATE, Power.SPECIAL_ELECTION, Power.PEEK, Power.EXECUTION
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon")
 
 RULESETS: dict[str, Ruleset] = {
-    "official": OFFICIAL,
-    "rebalanced at six": REBALANCED[6],
-    "rebalanced at seven": REBALANCED[7],
-    "rebalanced at nine": REBALANCED[9],
+    **{
+        f"{name} for {', '.join(map(str, ruleset.sizes))}" if len(named.variants) > 1 else name: ruleset
+        for name, named in NAMED_RULESETS.items()
+        for ruleset in named.variants
+    },
     "Hitler knows at five only": Ruleset(hitler_knows_up_to=5),
     "Hitler knows at every size": Ruleset(hitler_knows_up_to=10),
     "Fascist tiles alone may be vetoed": Ruleset(veto_only_fascist=True, veto_zone=1, hitler_zone=6),

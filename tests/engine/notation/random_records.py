@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.engine import Game, Ruleset, deal, named_ruleset
+from games.engine import Game, Ruleset, deal
 from games.engine.actions import Action, Shuffle, Vote
 from games.engine.chance import Simulated, shuffled
 from games.engine.claims import Being, Claim, Drew, Got, Membership, Peeked
@@ -16,6 +16,7 @@ from games.engine.positions import Position
 from games.engine.reasons import Refusal
 from games.engine.roles import Party, Role
 from games.engine.rules import step
+from games.engine.rulesets import NAMED_RULESETS
 from games.engine.setups import OFFICIAL, Power
 from games.engine.state import GameState
 
@@ -35,7 +36,8 @@ RULESETS = (
 
 def rulesets_for(players: int) -> list[Ruleset]:
     """Every kind of ruleset that there is for this many players."""
-    own = [named_ruleset("rebalanced", players)] if players in (6, 7, 9) else []
+    own = [each for named in NAMED_RULESETS.values() for each in named.variants if players in each.sizes]
+    own.remove(OFFICIAL)
     return [*RULESETS, *own, Ruleset("Many", sizes=(players,), fascists=players // 2), Ruleset(sizes=(4 + 1, players))]
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from games.engine import OFFICIAL, Game, Role, Ruleset, Seeded, letters, named_ruleset
 from games.engine.notation import read
+from games.engine.rulesets import NO_SUCH_RULESET
 from games.engine.setups import Power
 from tests.engine.notation.texts import FIVE, SEVEN, disappointed, illegal, played, unreadable
 
@@ -130,7 +131,7 @@ def test_an_unreadable_ruleset_says_what_could_stand_there(line: str, column: in
 @pytest.mark.parametrize(
     ("line", "rule", "sentence"),
     [
-        ("offical", "S1", "There is no ruleset named offical; there are official and rebalanced."),
+        ("offical", "S1", NO_SUCH_RULESET % {"name": "offical"}),
         ("rebalanced", "S1", "The rebalanced rules are for 6, 7, 9 players, not 5."),
         ("official sizes=6,7", "S1", "The official rules are for 6, 7 players, not 5."),
         ("official fascist_tiles=5", "R3", "A reshuffle of this deck could leave 2 tiles, too few to draw three."),

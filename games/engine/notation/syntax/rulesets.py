@@ -9,7 +9,8 @@ from games.engine.notation.syntax.grammar import Form, Grammar
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.words import BARE, Word, quoted
 from games.engine.reasons import RulesetError
-from games.engine.setups import OFFICIAL, Power, Ruleset, named_ruleset
+from games.engine.rulesets import named_ruleset
+from games.engine.setups import OFFICIAL, Power, Ruleset
 from games.engine.translatable import gettext_noop
 
 OPTIONS = {

@@ -8,7 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.bots import STRENGTHS
 from games.bots.strength_tables import Grid, heading, keep, line, lines_kept
-from games.engine import RulesetError, named_ruleset
+from games.engine import OFFICIAL, RulesetError, named_ruleset
+from games.engine.rulesets import NAMED_RULESETS
 from games.engine.setups import SIZES
 
 QUICK = {"players": [5, 7], "games": 4}
@@ -24,7 +25,7 @@ class Command(BaseCommand):
         names: dict[str, Any] = {"nargs": "+", "choices": list(STRENGTHS), "default": list(STRENGTHS)}
         parser.add_argument("--players", type=int, nargs="+", default=list(SIZES), help="sizes of table (default: all)")
         parser.add_argument("--games", type=_positive, default=200, help="games for each cell of a grid")
-        parser.add_argument("--ruleset", default="official", help="official or rebalanced")
+        parser.add_argument("--ruleset", default=OFFICIAL.name, help=" or ".join(NAMED_RULESETS))
         parser.add_argument("--liberals", help="the rows (default: all)", **names)
         parser.add_argument("--fascists", help="the columns (default: all)", **names)
         parser.add_argument("--seed", type=int, default=0, help="another seed, other games; 0 is for reports")
