@@ -1,5 +1,6 @@
 """The mutation tool breaks things, sees whether tests notice, and says so."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -46,7 +47,7 @@ def a_toy(root: Path, tests: str, source: str = TOY) -> Subject:
     (root / "toy" / "__init__.py").touch()
     (root / "toy" / "numbers.py").write_text(source, "utf-8")
     (root / "test_toy.py").write_text(tests, "utf-8")
-    (root / "pytest.ini").write_text("[pytest]\npythonpath = .\naddopts = -p no:django\n", "utf-8")
+    (root / "pytest.ini").write_text("[pytest]\npythonpath = .\n", "utf-8")
     return Subject(root, "toy", ("test_toy.py",))
 
 
@@ -60,6 +61,14 @@ Run = tuple[Report, list[str]]
 def run(subject: Subject, reasons: dict[str, str]) -> Run:
     report = Report(Trials(subject, jobs=2), explanations.Explanations(reasons))
     return report, list(report.lines(subject.modules))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_plugins() -> Iterator[None]:
+    """Each trial runs pytest; importing its plugins again would take most of the time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+        yield
 
 
 @pytest.fixture(scope="module")

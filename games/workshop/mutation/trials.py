@@ -4,8 +4,10 @@ Nothing is written to disk. The process that forks has loaded what is slow to lo
 that a child reads the package anew, with the broken module in the place of the whole one.
 """
 
+import gc
 import os
 import resource
+import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -15,6 +17,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 from types import CodeType, ModuleType
 
 from games.workshop.mutation.mutants import Mutant
@@ -22,7 +25,13 @@ from games.workshop.mutation.order import Order, run
 from games.workshop.mutation.subjects import Subject
 
 MEMORY = 4 * 2**30
-"""Bytes of address space: a mutant that piles up events for ever runs into this before the machine does."""
+"""Bytes of address space that a trial may add: the limit for a mutant that creates events in an endless loop."""
+SPARE_SECONDS = 20
+"""Seconds of computing that a trial may take in addition to twice the time of the unbroken tests."""
+LONGEST_BASELINE = 3600
+"""Seconds of computing that the unbroken tests may take."""
+LONGEST_WAIT = 20
+"""How much longer than its computing time a trial may last; one that waits for a lock would never end by itself."""
 SLOW_TO_LOAD = ("pytest", "hypothesis.stateful", "playwright.sync_api", "pytest_asyncio.plugin", "pytest_django.plugin")
 FORK = get_context("fork")
 
@@ -51,7 +60,7 @@ class Trials:
         self.subject = subject
         self.jobs = jobs
         self.order = Order(subject.tests)
-        self.seconds = 3600
+        self.seconds = LONGEST_BASELINE
         for name in SLOW_TO_LOAD:
             with suppress(ImportError):
                 import_module(name)
@@ -62,7 +71,7 @@ class Trials:
         if failed:
             raise BaselineError(f"Nothing is broken, and yet this fails: {failed}")
         self.order.seconds = seconds
-        self.seconds = 5 + 2 * int(sum(seconds.values()))
+        self.seconds = SPARE_SECONDS + 2 * int(sum(seconds.values()))
 
     def verdicts(self, mutants: Iterable[Mutant]) -> Iterator[Verdict]:
         """A verdict on each mutant, as they come in."""
@@ -98,7 +107,9 @@ class Trials:
         return failed, seconds
 
     def _try(self, mutant: Mutant | None, sender: Connection) -> None:
-        """In the child: break the module, run the tests, tell."""
+        """Break the module, run the tests and send the result; called in the child process."""
+        # Objects of the parent never go away: the child's garbage collections need not walk (and copy) its memory.
+        gc.freeze()
         _limit(self.seconds)
         _fall_silent()
         os.chdir(self.subject.root)
@@ -138,9 +149,15 @@ class _LoaderOf(SourceFileLoader):
 
 
 def _limit(seconds: int) -> None:
-    """Seconds of computing, not of waiting for others."""
+    """Let this process end after so many seconds of computing, after `LONGEST_WAIT` times as many, or out of memory."""
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    most = pages * resource.getpagesize() + MEMORY
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+    # pytest-timeout would use the same alarm.
+    os.environ["PYTEST_TIMEOUT"] = "0"
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    signal.alarm(LONGEST_WAIT * seconds)
 
 
 def _fall_silent() -> None:
