@@ -1,21 +1,27 @@
 """Taking a game away: each form holds what its perspective saw, comes back as it was, and tells nothing besides."""
 
 import contextlib
+import csv
 import io
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from games.engine import REVIEWER, SPECTATOR, Viewer, player, sighting
+from games.engine.events import BallotsRevealed, CandidacyPassed, ClaimMade, SpecialElectionCalled
 from games.engine.notation import read, write
 from games.models import Game as Row
 from games.review.downloads.pages import FORMS, record_of
 from games.review.downloads.plain import schema
 from games.review.perspectives import word_of
+from games.services.archive.exporting import game_facts
 from games.storage import event_store
-from games.tables.viewer_tables import TABLES, Game, csv_of
+from games.tables.csv_text import csv_columns, csv_of
+from games.tables.game_tables import GameTables
+from games.tables.schema import COLUMNS, VERSION
 from games.workshop.visitors import somebody
 from tests.review.past_games import ORDINARY, another, eyes_on, kept, recorded
 from tests.review.test_non_interference import ONCE, tell
@@ -95,26 +101,61 @@ def test_a_record_of_any_step_ends_with_the_last_whole_turn() -> None:
 def test_the_tables_of_a_record_are_those_of_the_files_byte_for_byte(viewer: Viewer) -> None:
     played = recorded("eight-players")
     game = kept(played)
-    from_record = Game.from_shg(write(played), viewer)
-    for name in TABLES:
+    record = GameTables.from_shg(write(played), viewer)
+    from_record = replace(record, facts=game_facts(game))
+    for name in COLUMNS:
         file = taken(game, game.length, name, viewer).content.decode()
-        assert file == csv_of(getattr(from_record, name)())
-        assert file.splitlines()[0] == ",".join(TABLES[name])
+        assert file == csv_of(from_record.table(name))
+        assert file.splitlines()[0] == ",".join(csv_columns(name))
         assert len(file.splitlines()) > 1
+        assert {row["schema"] for row in csv.DictReader(io.StringIO(file))} == {str(VERSION)}
+
+
+OLD_COLUMNS = {
+    "rounds": "round president chancellor ja nein elected drew passed policy chaos veto power target "
+    "saw liberal fascist tracker",
+    "votes": "round president chancellor seat player ja",
+    "claims": "round about seat player kind said truth matches",
+}
+
+
+@pytest.mark.parametrize("name", OLD_COLUMNS)
+def test_the_files_of_the_first_schema_keep_their_columns(name: str) -> None:
+    game = kept(recorded("eight-players"))
+    rows = list(csv.DictReader(io.StringIO(taken(game, game.length, name, REVIEWER).content.decode())))
+    assert {*OLD_COLUMNS[name].split()} < {*rows[0]}
+    assert {row["game"] for row in rows} == {game.code}
+    assert all(1 <= int(row["step"]) <= game.length for row in rows)
+
+
+def test_rows_lead_to_the_events_they_come_from() -> None:
+    played = recorded("nine-players")
+    tables = GameTables.of(played)
+    for row in tables.claims():
+        made = played.log[row["step"] - 1]
+        assert isinstance(made, ClaimMade)
+        assert (made.seat + 1, made.about) == (row["seat"], row["about"])
+    for row in tables.ballots():
+        count = played.log[row["step"] - 1]
+        assert isinstance(count, BallotsRevealed)
+        assert count.ballots[row["seat"] - 1] is row["ja"]
+    for row in tables.rounds():
+        assert row["step"] == 1 or isinstance(played.log[row["step"] - 1], CandidacyPassed | SpecialElectionCalled)
+        assert isinstance(played.log[row["election_step"] - 1], BallotsRevealed)
 
 
 def test_the_public_knows_no_tile_of_a_hand() -> None:
     played = recorded("eight-players")
-    rows = Game.of(played, SPECTATOR).rounds().rows()
+    rows = GameTables.of(played, SPECTATOR).rounds().rows()
     assert {row["drew"] for row in rows} == {None}
-    assert {row["drew"] is None for row in Game.of(played).rounds().rows() if row["policy"]} == {False}
-    claims = [row for row in Game.of(played).claims().rows() if row["kind"] in ("drew", "got") and row["about"]]
+    assert {row["drew"] is None for row in GameTables.of(played).rounds().rows() if row["policy"]} == {False}
+    claims = [row for row in GameTables.of(played).claims().rows() if row["kind"] in ("drew", "got") and row["about"]]
     assert {row["truth"] is None for row in claims} == {False}
 
 
 def test_a_name_that_looks_like_a_formula_is_none_in_a_table() -> None:
     headers = 'Players: "=1+1" Ben Cleo Dov Eve\nRoles: ?\nFirst: Ben\nDeck: ?\nBen nominates "=1+1"\n'
-    assert ",'=1+1," in csv_of(Game.from_shg(headers).rounds())
+    assert ",'=1+1," in csv_of(GameTables.from_shg(headers).rounds())
 
 
 def test_the_json_is_as_its_schema_says() -> None:

@@ -18,7 +18,9 @@ from games.engine.notation import read
 from games.models import Game, NamedPlayer, Seat
 from games.services.archive import exporting
 from games.services.jobs import exhibiting
-from games.tables.finished_games import COLUMNS, frames
+from games.tables.csv_text import csv_columns
+from games.tables.game_tables import tables_of_games
+from games.tables.schema import COLUMNS, VERSION
 from games.workshop.markup import Page
 from games.workshop.sample_tables import granted
 
@@ -53,19 +55,24 @@ def sat_down(game: Game, number: int) -> Seat:
 def test_every_table_has_the_columns_that_are_documented(finished: Game, tmp_path: Path) -> None:
     assert "games in" in export("csv", tmp_path)
     for table, columns in COLUMNS.items():
-        assert list(rows(tmp_path, table)[0]) == list(columns)
+        assert list(rows(tmp_path, table)[0]) == csv_columns(table) == [*columns, "schema"]
         assert f"## {table}" in (tmp_path / "COLUMNS.md").read_text()
     assert rows(tmp_path, "games")[0]["ending"] == finished.ending
+    assert rows(tmp_path, "games")[0]["game"] == finished.code
+    assert rows(tmp_path, "games")[0]["schema"] == str(VERSION)
 
 
 def test_what_is_told_is_what_happened() -> None:
     games = [played(Match(bot("human"), bot("human"), size), Simulated(size)) for size in (5, 7, 10)]
-    told = frames(game.view(REVIEWER) for game in games)
+    told = tables_of_games(game.view(REVIEWER) for game in games)
     for number, game in enumerate(games, start=1):
-        governments = [row for row in told["governments"] if row["game"] == number]
+        governments = [row for row in told["rounds"] if row["game"] == number]
         enacted = [row["policy"] for row in governments if row["policy"]]
-        assert enacted == [seen.policy.name.lower() for seen in game.log if isinstance(seen, PolicyEnacted)]
-        assert all(row["drew"] >= row["passed"] >= (row["policy"] == "liberal") for row in governments if row["policy"])
+        assert enacted == [seen.policy.letter for seen in game.log if isinstance(seen, PolicyEnacted)]
+        counts = [
+            [row[hand].count("L") for hand in ("drew", "passed", "policy")] for row in governments if row["policy"]
+        ]
+        assert all(drew >= passed >= policy for drew, passed, policy in counts)
         assert sum(row["ja"] for row in governments) == sum(
             row["ja"] for row in told["ballots"] if row["game"] == number
         )
@@ -77,9 +84,9 @@ def test_what_is_told_is_what_happened() -> None:
 
 def test_liberals_tell_the_truth_of_a_card_and_fascists_not_always() -> None:
     games = [played(Match(bot("suspicious"), bot("suspicious"), 9), Simulated(seed)) for seed in range(12)]
-    told = frames(game.view(REVIEWER) for game in games)
+    told = tables_of_games(game.view(REVIEWER) for game in games)
     roles = {(row["game"], row["seat"]): row["role"] for row in told["seats"]}
-    cards = [(roles[row["game"], row["seat"]], row["true"]) for row in told["claims"] if row["kind"] == "membership"]
+    cards = [(roles[row["game"], row["seat"]], row["matches"]) for row in told["claims"] if row["kind"] == "membership"]
     assert all(is_true for role, is_true in cards if role == "liberal")
     assert not all(is_true for _, is_true in cards)
 
@@ -106,14 +113,15 @@ def test_a_name_that_looks_like_a_seat_is_nobody_elses(finished: Game) -> None:
 
 def test_a_record_reads_back_as_the_same_game(finished: Game, tmp_path: Path) -> None:
     export("shg", tmp_path)
-    log = read((tmp_path / f"{finished.pk}.shg").read_text()).game.log
+    log = read((tmp_path / f"{finished.code}.shg").read_text()).game.log
     assert len(log) == finished.length
 
 
 def test_a_line_of_json_is_a_game(finished: Game, tmp_path: Path) -> None:
     export("jsonl", tmp_path)
     told = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
-    assert {"ending", "seats", "governments", "ballots", "claims"} <= set(told[0])
+    assert {"ending", "seats", "rounds", "ballots", "claims"} <= set(told[0])
+    assert told[0]["schema_version"] == VERSION
     assert told[0]["seats"][0]["won"] in (True, False)
 
 
@@ -133,7 +141,7 @@ def test_a_folder_that_cannot_be_is_refused_with_a_sentence(tmp_path: Path) -> N
 def test_no_cell_is_a_formula(finished: Game, tmp_path: Path) -> None:
     Seat.objects.filter(game=finished, number=0).update(name="=1+1")
     export("csv", tmp_path)
-    assert "'=1+1" in {row["name"] for row in rows(tmp_path, "seats")}
+    assert "'=1+1" in {row["player"] for row in rows(tmp_path, "seats")}
 
 
 def test_the_page_explains_every_column_and_asks_who_is_signed_in() -> None:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from games.services.archive import exporting
-from games.tables.finished_games import COLUMNS
+from games.tables.schema import COLUMNS, VERSION
 
 
 @require_safe
@@ -17,7 +17,8 @@ def data(request: HttpRequest) -> HttpResponse:
         name: {column: gettext(meaning) for column, meaning in columns.items()} for name, columns in COLUMNS.items()
     }
     is_named = exporting.has_agreed(request.user) if request.user.is_authenticated else None
-    return render(request, "games/analyse/data.html", {"tables": tables, "is_named": is_named})
+    shown = {"tables": tables, "schema_version": VERSION, "is_named": is_named}
+    return render(request, "games/analyse/data.html", shown)
 
 
 @require_POST

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.services.archive import exporting
-from games.tables.finished_games import COLUMNS
+from games.tables.schema import COLUMNS, VERSION
 
 
 class Command(BaseCommand):
@@ -38,4 +38,4 @@ def columns_in_words() -> str:
         f"## {name}\n\n" + "".join(f"- `{column}`: {meaning}\n" for column, meaning in columns.items())
         for name, columns in COLUMNS.items()
     )
-    return "# What the columns mean\n\n" + "\n".join(tables)
+    return f"# What the columns mean\n\nSchema version {VERSION}.\n\n" + "\n".join(tables)

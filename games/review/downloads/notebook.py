@@ -5,8 +5,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.engine import TableView
-from games.tables.viewer_tables import claims, csv_of, rounds, votes
+from games.tables.csv_text import csv_of
+from games.tables.game_tables import GameTables
 
 READ = '''\
 import csv
@@ -20,21 +20,21 @@ def table(name):
     return list(csv.DictReader(io.StringIO(TABLES[name])))
 
 
-rounds, votes, claims = table("rounds"), table("votes"), table("claims")
-print(len(rounds), "rounds,", len(votes), "ballots,", len(claims), "claims")'''
+rounds, ballots, claims = table("rounds"), table("ballots"), table("claims")
+print(len(rounds), "rounds,", len(ballots), "ballots,", len(claims), "claims")'''
 TIMELINE = """\
 for row in rounds:
     what = row["policy"] or (row["chaos"] and "chaos " + row["chaos"]) or "-"
     pair = f"{row['president']} + {row['chancellor']}"
     print(f"{row['round']:>2} {pair}: {row['ja']}-{row['nein']} {what} {row['power']}")"""
 AGREEMENT = """\
-players = sorted({row["player"] for row in votes}, key=[row["player"] for row in votes].index)
-ballots = {(row["round"], row["president"], row["player"]): row["ja"] for row in votes}
-elections = sorted({key[:2] for key in ballots}, key=lambda key: int(key[0]))
+players = list(dict.fromkeys(row["player"] for row in ballots))
+cast = {(row["round"], row["player"]): row["ja"] for row in ballots}
+elections = list(dict.fromkeys(row["round"] for row in ballots))
 for one in players:
     shares = []
     for other in players:
-        both = [(ballots.get((*at, one)), ballots.get((*at, other))) for at in elections]
+        both = [(cast.get((number, one)), cast.get((number, other))) for number in elections]
         both = [pair for pair in both if None not in pair]
         shares.append(f"{sum(a == b for a, b in both) / len(both):4.0%}" if both else "   -")
     print(f"{one:<16}", *shares)"""
@@ -54,13 +54,13 @@ for row in claims:
     print(f"round {{row['round']:>2}}: {{row['player']}} says {{row['kind']}} {{row['said']}} ({{verdict}})")"""
 
 
-def notebook(view: TableView, *, title: str, address: str) -> dict[str, Any]:
-    """The notebook of a game as far as this view tells it."""
-    tables = {frame.name: csv_of(frame) for frame in (rounds(view), votes(view), claims(view))}
-    ruleset = view.table.setup.ruleset
+def notebook(tables: GameTables, *, title: str, address: str) -> dict[str, Any]:
+    """Return the notebook of a game, as far as its tables tell it."""
+    texts = {name: csv_of(tables.table(name)) for name in ("rounds", "ballots", "claims")}
+    ruleset = tables.view.table.setup.ruleset
     cells = [
         _words(f"# {title}\n\n{address}"),
-        _code(READ.replace("{tables}", json.dumps(tables, ensure_ascii=False, indent=1))),
+        _code(READ.replace("{tables}", json.dumps(texts, ensure_ascii=False, indent=1))),
         _words("## " + _("What happened")),
         _code(TIMELINE),
         _words("## " + _("Who voted alike")),

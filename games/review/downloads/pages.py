@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 
 from games.board.wording.sentences import sentence
 from games.board.wording.words import PARTIES, ROLES
-from games.engine import Party, Power, Role, TableView
+from games.engine import Party, Power, Role
 from games.engine.notation import RecordError, read, write_seen
 from games.engine.sightings import BallotSeen, Sighting
 from games.review.addresses import Place
@@ -31,9 +31,12 @@ from games.review.step.drawing import happening, table_at
 from games.rulebook.powers import SPACES
 from games.services.answers import Refused, Unknown, refuse
 from games.services.archive import reviewing
+from games.services.archive.exporting import game_facts
 from games.services.archive.reviewing import Moment, Past
 from games.services.play.shuffling import note_of
-from games.tables.viewer_tables import claims, csv_of, rounds, votes
+from games.tables.csv_text import csv_of
+from games.tables.game_tables import GameTables
+from games.tables.schema import COLUMNS
 from games.web.qr import qr_code
 
 View = Callable[..., HttpResponse]
@@ -98,11 +101,11 @@ def embed(request: HttpRequest, found: Past, place: Place, moment: Moment) -> Ht
 @at_moment
 def on_paper(request: HttpRequest, found: Past, place: Place, moment: Moment) -> HttpResponse:
     """Everything on a page that is made to be printed."""
-    told = moment.told
+    told, tables = moment.told, GameTables(moment.told)
     address = settings.PUBLIC_ORIGIN + place.address
     shown = _shown(found, place, moment) | {
-        "rounds": [{**row, **_power_in_words(row)} for row in rounds(told)],
-        "claims": [{**row, **_claim_in_words(row)} for row in claims(told)],
+        "rounds": [{**row, **_power_in_words(row)} for row in tables.rounds()],
+        "claims": [{**row, **_claim_in_words(row)} for row in tables.claims()],
         "story": [sentence(seen, told.table) for seen in told.sightings if not isinstance(seen, BallotSeen)],
         "address": address,
         "qr": qr_code(address),
@@ -170,13 +173,17 @@ def _json(found: Past, place: Place, moment: Moment) -> str:
     return json.dumps(told, ensure_ascii=False, indent=1)
 
 
-def _csv(made: Callable[[TableView], Any]) -> Form:
-    return Form("text/csv; charset=utf-8", f"-{made.__name__}.csv", lambda _f, _p, moment: csv_of(made(moment.told)))
+def _csv(table: str) -> Form:
+    def text(found: Past, _place: Place, moment: Moment) -> str:
+        return csv_of(GameTables(moment.told, game_facts(found.row)).table(table))
+
+    return Form("text/csv; charset=utf-8", f"-{table}.csv", text)
 
 
 def _notebook(found: Past, place: Place, moment: Moment) -> str:
     address = settings.PUBLIC_ORIGIN + place.address
-    return json.dumps(notebook(moment.told, title=found.row.spoken_code, address=address), ensure_ascii=False, indent=1)
+    tables = GameTables(moment.told, game_facts(found.row))
+    return json.dumps(notebook(tables, title=found.row.spoken_code, address=address), ensure_ascii=False, indent=1)
 
 
 def _svg(found: Past, place: Place, moment: Moment) -> str:
@@ -186,9 +193,8 @@ def _svg(found: Past, place: Place, moment: Moment) -> str:
 FORMS = {
     "shg": Form("text/plain; charset=utf-8", ".shg", _record),
     "json": Form("application/json", ".json", _json),
-    "rounds": _csv(rounds),
-    "votes": _csv(votes),
-    "claims": _csv(claims),
+    **{table: _csv(table) for table in COLUMNS},
+    "votes": _csv("ballots"),
     "notebook": Form("application/x-ipynb+json", ".ipynb", _notebook),
     "svg": Form("image/svg+xml", ".svg", _svg),
     "png": Form("image/png", ".png", lambda found, place, moment: png(_svg(found, place, moment))),

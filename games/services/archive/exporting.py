@@ -4,13 +4,11 @@ Nobody's name leaves the site unless they agreed (`agree`); everybody else is ca
 Nothing of a game that is still going on is handed out, and nothing of a private table.
 """
 
-import csv
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db.models import QuerySet
@@ -21,7 +19,10 @@ from games.engine.events import Event, GameDealt
 from games.engine.notation import write
 from games.models import Game, NamedPlayer, Seat
 from games.storage.event_store import game_of
-from games.tables.finished_games import COLUMNS, tables_of
+from games.tables.csv_text import csv_writer
+from games.tables.frames import Frame
+from games.tables.game_tables import GameFacts, GameTables
+from games.tables.schema import COLUMNS, VERSION
 
 FORMATS = ("csv", "jsonl", "shg")
 CHUNK = 200
@@ -60,36 +61,25 @@ def export(kind: str, folder: Path) -> int:
 def _as_csv(folder: Path) -> int:
     games = 0
     with ExitStack() as files:
-        writers = {}
-        for name, columns in COLUMNS.items():
+        write = {}
+        for name in COLUMNS:
             file = files.enter_context((folder / f"{name}.csv").open("w", encoding="utf-8", newline=""))
-            writers[name] = csv.DictWriter(file, list(columns))
-            writers[name].writeheader()
-        for row, _ in _games():
+            write[name] = csv_writer(file, name)
+        for row, names in _games():
             games += 1
-            for name, rows in tables(row).items():
-                writers[name].writerows(map(_plain, rows))
+            for name, frame in tables(row, names).items():
+                write[name](frame)
     return games
-
-
-def _plain(row: dict[str, Any]) -> dict[str, Any]:
-    """Booleans as `true` and `false`, so that nobody takes them for numbers; what begins a formula does so no more."""
-    return {name: _cell(value) for name, value in row.items()}
-
-
-def _cell(value: object) -> object:
-    if isinstance(value, bool):
-        return str(value).lower()
-    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@")) else value
 
 
 def _as_lines(folder: Path) -> int:
     games = 0
     with (folder / "games.jsonl").open("w", encoding="utf-8") as file:
-        for row, _ in _games():
+        for row, names in _games():
             games += 1
-            told = tables(row)
-            file.write(json.dumps(told.pop("games")[0] | told, ensure_ascii=False) + "\n")
+            rows = {name: frame.rows() for name, frame in tables(row, names).items()}
+            line = {"schema_version": VERSION, **rows.pop("games")[0], **rows}
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
     return games
 
 
@@ -98,16 +88,19 @@ def _as_records(folder: Path) -> int:
     for row, names in _games():
         games += 1
         record = write(renamed(game_of(row), names), Date=_day(row))
-        (folder / f"{row.pk}.shg").write_text(record, encoding="utf-8")
+        (folder / f"{row.code}.shg").write_text(record, encoding="utf-8")
     return games
 
 
-def tables(row: Game) -> dict[str, list[dict[str, Any]]]:
-    """The tables of one finished game, with the names that may be told."""
-    facts = {"day": _day(row), "rules": row.ruleset_name, "people": row.humans}
-    seats = list(row.seats.all())
-    players = zip(names_to_tell(seats), (seat.bot or "person" for seat in seats), strict=True)
-    return tables_of(row.pk, game_of(row).view(REVIEWER), facts, players)
+def tables(row: Game, names: tuple[str, ...]) -> dict[str, Frame]:
+    """Return the tables of one finished game, with these names for its players."""
+    return GameTables(game_of(row).view(REVIEWER), game_facts(row, names)).all()
+
+
+def game_facts(row: Game, names: tuple[str, ...] = ()) -> GameFacts:
+    """Return the facts for a game's tables that only its row holds; `names` replace those at the table."""
+    bots = tuple(seat.bot for seat in row.seats.all())
+    return GameFacts(row.code, _day(row), row.ruleset_name, row.humans, bots, names)
 
 
 def names_to_tell(seats: Iterable[Seat]) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ from games.bots.matches import Match, played
 from games.charts import Line, Point, lines
 from games.deduction import posteriors
 from games.engine import REVIEWER, SPECTATOR, Role, Simulated
-from games.tables.finished_games import frames
 from games.tables.frames import Frame
+from games.tables.game_tables import tables_of_games
 
 game = played(Match(bot("bayes"), bot("suspicious"), 7), Simulated(77))
 game
@@ -19,13 +19,12 @@ game
 # %% [markdown]
 # ## The governments
 #
-# One row for each election. `drew` and `passed` count Liberal tiles; they were secret, and are known now that the game
-# is over.
+# One row for each election. `drew` and `passed` are the tiles; they were secret, and are known now that the game is over.
 
 # %%
-told = frames([game.view(REVIEWER)])
+told = tables_of_games([game.view(REVIEWER)])
 keep = ("round", "president", "chancellor", "ja", "nein", "elected", "drew", "passed", "policy", "power", "target")
-governments = [{name: row[name] for name in keep} for row in told["governments"]]
+governments = [{name: row[name] for name in keep} for row in told["rounds"]]
 assert len(governments) == told["games"].content[0]["elections"]
 Frame("governments", governments)
 
@@ -34,7 +33,7 @@ Frame("governments", governments)
 
 # %%
 claims = told["claims"]
-lies = [row for row in claims if not row["true"]]
+lies = [row for row in claims if row["matches"] is False]
 print(f"{len(claims)} claims, {len(lies)} of them lies")
 Frame("lies", lies) if lies else "nobody lied"
 

@@ -1,0 +1,103 @@
+"""The schema of a game's tables: its version, and the meaning of every column.
+
+A row is joined to its source by the game's code, the round, the step (a place in the game's log, from 1) and the seat
+(clockwise from 1). Tiles are letters, `L` and `F`. A cell is empty if the viewer does not know it or it does not apply.
+
+`VERSION` changes when a column changes its meaning or goes away; columns may be added at any time. Every CSV row has it
+in the column `schema`, every JSON line as `schema_version`.
+
+- 1 were two schemas without a number: `rounds`, `votes` and `claims` in the review, and the tables of the open data.
+- 2 unites them. The review's files keep their columns and have more. In the open data `governments` is called `rounds`,
+  `game` is the code and not a number, players are named beside their seats (`president_seat`), tiles are letters and
+  not counts, `tracker` and the policies are also told after the round, `vetoed` is `veto`, a seat's `name` is `player`
+  and its former `player` is `bot`, and of a claim `round` is where it was made, `about` the round it speaks of and
+  `matches` whether it is true.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from games.engine.translatable import gettext_noop as _
+
+VERSION = 2
+
+_GAME = {"game": _("The game.")}
+_ROUND = {**_GAME, "round": _("The round, from 1.")}
+
+COLUMNS: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "games": {
+            "game": _("The code of the game, which stands for it in every table."),
+            "step": _("The last step that is told."),
+            "day": _("The day on which it ended."),
+            "size": _("How many sat down."),
+            "rules": _("official, rebalanced, or house where the table changed them."),
+            "people": _("How many seats were no bot's."),
+            "ending": _("five-policies, hitler-executed, six-policies or hitler-elected."),
+            "winner": _("liberal or fascist."),
+            "rounds": _("How many candidates there were."),
+            "elections": _("How many times the table voted."),
+            "liberal_policies": _("Liberal policies at the end."),
+            "fascist_policies": _("Fascist policies at the end."),
+        },
+        "seats": {
+            **_GAME,
+            "seat": _("The seat, clockwise from 1."),
+            "player": _("Who sat there, if they agreed to be named; otherwise the seat."),
+            "bot": _("The strength of the bot, if one sat there."),
+            "role": _("liberal, fascist or hitler."),
+            "won": _("Whether their team won."),
+            "survived": _("Whether they were not shot."),
+        },
+        "rounds": {
+            **_ROUND,
+            "step": _("The step at which it begins."),
+            "president_seat": _("The seat of the candidate for President."),
+            "president": _("The candidate."),
+            "chancellor_seat": _("The seat of the nominee."),
+            "chancellor": _("The nominee."),
+            "liberal_before": _("Liberal policies before."),
+            "fascist_before": _("Fascist policies before."),
+            "tracker_before": _("Failed elections before this one."),
+            "election_step": _("The step at which the ballots were counted."),
+            "ja": _("Ballots for the government."),
+            "nein": _("Ballots against it."),
+            "elected": _("Whether it was elected."),
+            "drew": _("The three tiles that were drawn."),
+            "passed": _("The two tiles that were passed on."),
+            "policy": _("The tile that was enacted, L or F."),
+            "chaos": _("The tile that chaos brought, L or F."),
+            "veto": _("refused or agreed, if a veto was proposed."),
+            "power": _("The power that was granted."),
+            "power_step": _("The step at which it was used."),
+            "target_seat": _("The seat on which it was used."),
+            "target": _("The player on whom it was used."),
+            "saw": _("What was seen by it: a party, or tiles."),
+            "liberal": _("Liberal policies after the round."),
+            "fascist": _("Fascist policies after the round."),
+            "tracker": _("Where the election tracker stood after the round."),
+        },
+        "ballots": {
+            **_ROUND,
+            "step": _("The step at which the ballots were counted."),
+            "president": _("The candidate."),
+            "chancellor": _("The nominee."),
+            "seat": _("Whose ballot."),
+            "player": _("The voter."),
+            "ja": _("Whether it said ja."),
+        },
+        "claims": {
+            **_GAME,
+            "round": _("The round in which it was said."),
+            "step": _("The step at which it was said."),
+            "about": _("The round that it speaks of."),
+            "seat": _("Who said it."),
+            "player": _("The speaker."),
+            "kind": _("drew, got, peeked, membership or being."),
+            "said": _("What was said: tiles in letters, a player and a party, or a role."),
+            "truth": _("What was so, written in the same way."),
+            "matches": _("Whether it was so; the order of tiles counts after a peek alone."),
+        },
+    }
+)
+"""Every table and every column, with the meaning of its cells."""
