@@ -17,6 +17,7 @@ in the column `schema`, every JSON line as `schema_version`.
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from games.engine.rulesets import NAMES_IN_TABLES
 from games.engine.translatable import gettext_noop as _
 
 VERSION = 2
@@ -31,7 +32,7 @@ COLUMNS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "step": _("The last step that is told."),
             "day": _("The day on which it ended."),
             "size": _("How many sat down."),
-            "rules": _("official, rebalanced, or house where the table changed them."),
+            "rules": NAMES_IN_TABLES,
             "people": _("How many seats were no bot's."),
             "ending": _("five-policies, hitler-executed, six-policies or hitler-elected."),
             "winner": _("liberal or fascist."),
