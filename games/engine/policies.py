@@ -26,6 +26,9 @@ LIBERAL, FASCIST = Policy.LIBERAL, Policy.FASCIST
 Tiles = tuple[Policy, ...]
 """Tiles in order. Of a pile, the top comes first."""
 
+PartialTiles = tuple[Policy | None, ...]
+"""Tiles in order, with `None` for each that is not known."""
+
 _TILE_OF_LETTER = {policy.letter: policy for policy in Policy}
 
 

@@ -39,3 +39,6 @@ class Role(Enum):
 
 
 ROLE_OF_LETTER = {role.letter: role for role in Role}
+
+PartialRoles = tuple[Role | None, ...]
+"""Roles by seat, with `None` for each that is not known."""

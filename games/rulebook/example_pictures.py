@@ -8,8 +8,8 @@ from django.utils.translation import gettext
 
 from games.engine.game import Game
 from games.engine.notation import Record
-from games.engine.notation.expecting import RefusalExpected
-from games.engine.notation.syntax.line_actions import Act, Ballots
+from games.engine.notation.expectations import RefusalExpected
+from games.engine.notation.syntax.statements import Act, Ballots
 from games.engine.reasons import Refusal
 from games.engine.viewers import SPECTATOR, player
 from games.rulebook.drawing import Drawing, choosable, drawing_of

@@ -25,11 +25,11 @@ from games.engine.actions import (
     RefuseVeto,
 )
 from games.engine.notation import Record
-from games.engine.notation.syntax.filling import filled
-from games.engine.notation.syntax.line_actions import ChaosTold, HitlerTold, Telling, VoteTold
-from games.engine.notation.syntax.lines import RESERVED
+from games.engine.notation.lines import RESERVED
+from games.engine.notation.syntax.formatting import format_line
 from games.engine.notation.syntax.moves import PASSED_UNSEEN, action_line, told_line
 from games.engine.notation.syntax.names import Names
+from games.engine.notation.syntax.statements import Announcement, ChaosAnnounced, HitlerAnnounced, VoteAnnounced
 
 CLAIMS = (
     ("drew", ("drew FFF passed FF", "drew FFL passed FL", "drew FFL passed FF", "drew FLL passed FL",
@@ -108,7 +108,7 @@ def _next_of(record: Record) -> Next:
         told = record.question.answers
         return Next(_asked(told[0], game), tuple(Press(told_line(each, names), _said(each, game)) for each in told))
     if game.phase == "vote":
-        ends = [VoteTold(passes=True), VoteTold(passes=False)]
+        ends = [VoteAnnounced(passes=True), VoteAnnounced(passes=False)]
         voters = tuple((seat, game.table.names[seat]) for seat in game.waiting)
         return Next(_vote_question(game), tuple(Press(told_line(end, names), _said(end, game)) for end in ends), voters)
     if game.phase in ("president-discard", "chancellor-enact"):
@@ -122,7 +122,7 @@ def _session(record: Record, names: Names) -> Iterator[Press]:
     game = record.game
     chancellor, before = game.table.governments[-1].chancellor, ""
     if game.phase == "president-discard":
-        before = filled(PASSED_UNSEEN, [game.table.candidate], names) + "\n"
+        before = format_line(PASSED_UNSEEN, [game.table.candidate], names) + "\n"
     for policy in (LIBERAL, FASCIST):
         words = gettext("A Liberal policy") if policy is LIBERAL else gettext("A Fascist policy")
         yield Press(before + action_line(Enact(chancellor, policy), names), words, policy.letter.lower())
@@ -136,23 +136,23 @@ def _vote_question(game: Game) -> str:
     return gettext("%(president)s as President, %(chancellor)s as Chancellor: how does the vote end?") % pair
 
 
-def _asked(told: Telling, game: Game) -> str:
+def _asked(told: Announcement, game: Game) -> str:
     match told:
-        case VoteTold():
+        case VoteAnnounced():
             return gettext("How does the vote end?")
-        case ChaosTold():
+        case ChaosAnnounced():
             return gettext("Chaos: which tile lies on top of the deck?")
-        case HitlerTold(seat):
+        case HitlerAnnounced(seat):
             return gettext("Is %(player)s Hitler?") % {"player": name_of(seat, game.table)}
 
 
-def _said(told: Telling, game: Game) -> str:
+def _said(told: Announcement, game: Game) -> str:
     match told:
-        case VoteTold(passes):
+        case VoteAnnounced(passes):
             return gettext("Ja: it passes") if passes else gettext("Nein: it fails")
-        case ChaosTold(policy):
+        case ChaosAnnounced(policy):
             return gettext("A Liberal policy") if policy is Policy.LIBERAL else gettext("A Fascist policy")
-        case HitlerTold(seat, is_hitler):
+        case HitlerAnnounced(seat, is_hitler):
             facts = {"player": name_of(seat, game.table)}
             return (gettext("%(player)s is Hitler") if is_hitler else gettext("%(player)s is not Hitler")) % facts
 

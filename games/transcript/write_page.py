@@ -14,7 +14,7 @@ from games.board.page import page
 from games.board.wording.rules import RULE_SWITCHES
 from games.board.wording.sentences import sentence
 from games.engine import OFFICIAL, SPECTATOR
-from games.engine.notation.syntax.lines import RESERVED
+from games.engine.notation.lines import RESERVED
 from games.engine.notation.syntax.moves import ballots_line
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.words import quoted

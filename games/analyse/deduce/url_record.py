@@ -12,7 +12,7 @@ from django.utils.translation import gettext_noop as _
 
 from games.engine import OFFICIAL
 from games.engine.notation import IllegalLineError, Record, RecordError, read_so_far
-from games.engine.notation.syntax.lines import RESERVED
+from games.engine.notation.lines import RESERVED
 from games.engine.notation.syntax.names import Names
 from games.services.answers import Refused, refuse
 from games.services.archive.importing import complaint

@@ -1,21 +1,49 @@
 """The lines that begin with `expect`: what each wants, where it looks, and how it tells what it found instead."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from games.engine.notation import answers
-from games.engine.notation.expecting import Expectation, RefusalExpected
-from games.engine.notation.gaps.unknowns import Marks
-from games.engine.notation.scene import Scene
-from games.engine.notation.syntax.grammar import Form, Grammar
-from games.engine.notation.syntax.line_actions import Doing
+from games.engine.notation import game_facts
+from games.engine.notation.record_game import RecordGame
+from games.engine.notation.syntax.grammar import Grammar, LineForm
 from games.engine.notation.syntax.names import Names
+from games.engine.notation.syntax.statements import MoveStatement
 from games.engine.outcomes import Ending, Outcome
-from games.engine.policies import Tiles
+from games.engine.policies import PartialTiles, Tiles
 from games.engine.seats import Seat
 
 
-def _listed(seats: answers.Seats, names: Names) -> str:
+@dataclass(frozen=True)
+class Expectation:
+    """Something wanted, and what is so; comparing them changes nothing."""
+
+    wanted: Any
+    look: Callable[[RecordGame], Any]
+    says: Callable[[Any, Names], str]
+
+    def disappointment(self, scene: RecordGame) -> str | None:
+        """What was found in place of what was wanted, or nothing if all is as expected."""
+        found = self.look(scene)
+        return None if found == self.wanted else self.says(found, scene.names)
+
+
+@dataclass(frozen=True)
+class RefusalExpected:
+    """The attempt is refused by this rule, or by any if none is given."""
+
+    rule: str | None
+    attempt: MoveStatement
+
+    def disappointment(self, scene: RecordGame) -> str | None:
+        """That it is allowed, or the refusal that rests on other rules."""
+        refusal = scene.why_not(self.attempt)
+        if refusal is None:
+            return "it is allowed"
+        return None if self.rule is None or refusal.cites(self.rule) else str(refusal)
+
+
+def _listed(seats: game_facts.Seats, names: Names) -> str:
     return names.listed(seats)
 
 
@@ -23,7 +51,7 @@ def _plain(value: object, names: Names) -> str:
     return str(value)
 
 
-def _tiles(tiles: Marks, names: Names) -> str:
+def _tiles(tiles: PartialTiles, names: Names) -> str:
     return "".join("?" if tile is None else tile.letter for tile in tiles) or "none"
 
 
@@ -31,43 +59,43 @@ def _answer(yes: bool, names: Names) -> str:
     return "yes" if yes else "no"
 
 
-def _some(subject: str, look: Callable[[Scene], answers.Seats]) -> tuple[Form, Form]:
+def _some(subject: str, look: Callable[[RecordGame], game_facts.Seats]) -> tuple[LineForm, LineForm]:
     """Exactly these players, or nobody."""
 
     def makes(*seats: Seat) -> Expectation:
         return Expectation(frozenset(seats), look, _listed)
 
-    return Form(f"{subject} <name>+", makes), Form(f"{subject} none", makes)
+    return LineForm(f"{subject} <name>+", makes), LineForm(f"{subject} none", makes)
 
 
-def _one(subject: str, look: Callable[[Scene], answers.Seats]) -> Form:
-    return Form(f"{subject} <name>", lambda seat: Expectation(frozenset({seat}), look, _listed))
+def _one(subject: str, look: Callable[[RecordGame], game_facts.Seats]) -> LineForm:
+    return LineForm(f"{subject} <name>", lambda seat: Expectation(frozenset({seat}), look, _listed))
 
 
-def _value(pattern: str, look: Callable[[Scene], Any]) -> Form:
+def _value(pattern: str, look: Callable[[RecordGame], Any]) -> LineForm:
     """This word, or this number."""
-    return Form(pattern, lambda wanted: Expectation(wanted, look, _plain))
+    return LineForm(pattern, lambda wanted: Expectation(wanted, look, _plain))
 
 
 def _limited(*seats: Seat) -> Expectation:
     asked = frozenset(seats)
-    return Expectation(asked, lambda scene: answers.limited(scene, asked), _listed)
+    return Expectation(asked, lambda scene: game_facts.limited(scene, asked), _listed)
 
 
-def _policies(pattern: str, *asked: int) -> Form:
+def _policies(pattern: str, *asked: int) -> LineForm:
     """One of the two numbers of policies, or both."""
 
-    def look(scene: Scene) -> tuple[int, ...]:
-        return tuple(answers.policies(scene)[which] for which in asked)
+    def look(scene: RecordGame) -> tuple[int, ...]:
+        return tuple(game_facts.policies(scene)[which] for which in asked)
 
     def says(found: tuple[int, ...], names: Names) -> str:
         return " ".join(f"{'LF'[which]}{many}" for which, many in zip(asked, found, strict=True))
 
-    return Form(f"policies {pattern}", lambda *wanted: Expectation(wanted, look, says))
+    return LineForm(f"policies {pattern}", lambda *wanted: Expectation(wanted, look, says))
 
 
 def _hand(seat: Seat, tiles: Tiles = ()) -> Expectation:
-    return Expectation(answers.sorted_hand(tiles), lambda scene: answers.hand(scene, seat), _tiles)
+    return Expectation(game_facts.sorted_hand(tiles), lambda scene: game_facts.hand(scene, seat), _tiles)
 
 
 def _peeked(seat: Seat, tiles: Tiles) -> Expectation:
@@ -80,52 +108,52 @@ def _next(*parts: Tiles) -> Expectation:
 
 
 def _sees(seat: Seat, other: Seat, word: str) -> Expectation:
-    def look(scene: Scene) -> str:
+    def look(scene: RecordGame) -> str:
         known = scene.known_by(seat).of(other)
         return word if word in known else " ".join(known) or "unknown"
 
     return Expectation(word, look, _plain)
 
 
-def _outcome(said: str) -> Form:
-    return Form(said, lambda: Expectation(said, answers.outcome, _plain))
+def _outcome(said: str) -> LineForm:
+    return LineForm(said, lambda: Expectation(said, game_facts.outcome, _plain))
 
 
 OUTCOMES = (*(_outcome(str(Outcome(ending))) for ending in Ending), _outcome("none"))
 """Also what the header `Result` may say."""
 
 _FACTS = (
-    _value("phase <phase>", answers.phase),
-    _one("candidate", answers.president),
-    _one("president", answers.president),
-    _one("chancellor", answers.chancellor),
-    Form("chancellor none", lambda: Expectation(frozenset(), answers.chancellor, _listed)),
-    *_some("eligible", answers.eligible),
-    Form("limited <name>+", _limited),
-    Form("limited none", _limited),
+    _value("phase <phase>", game_facts.phase),
+    _one("candidate", game_facts.president),
+    _one("president", game_facts.president),
+    _one("chancellor", game_facts.chancellor),
+    LineForm("chancellor none", lambda: Expectation(frozenset(), game_facts.chancellor, _listed)),
+    *_some("eligible", game_facts.eligible),
+    LineForm("limited <name>+", _limited),
+    LineForm("limited none", _limited),
     _value("tracker <number>", lambda scene: scene.state.table.tracker),
     _policies("<liberal> <fascist>", 0, 1),
     _policies("<liberal>", 0),
     _policies("<fascist>", 1),
     _value("deck <count>", lambda scene: len(scene.state.draw_pile)),
     _value("discard <count>", lambda scene: len(scene.state.discard_pile)),
-    Form("alive <name>+", lambda *seats: Expectation(frozenset(seats), answers.living, _listed)),
-    *_some("votes", answers.voters),
-    Form("hand <name> <tiles>", _hand),
-    Form("hand <name> none", _hand),
-    Form("<name> peeked <tiles>", _peeked),
-    Form("next <tiles>+", _next),
-    Form("vetoable <answer>", lambda wanted: Expectation(wanted, answers.vetoable, _answer)),
-    *_some("confirmed", answers.confirmed),
-    Form("<name> sees <name> as <known>", _sees),
+    LineForm("alive <name>+", lambda *seats: Expectation(frozenset(seats), game_facts.living, _listed)),
+    *_some("votes", game_facts.voters),
+    LineForm("hand <name> <tiles>", _hand),
+    LineForm("hand <name> none", _hand),
+    LineForm("<name> peeked <tiles>", _peeked),
+    LineForm("next <tiles>+", _next),
+    LineForm("vetoable <answer>", lambda wanted: Expectation(wanted, game_facts.vetoable, _answer)),
+    *_some("confirmed", game_facts.confirmed),
+    LineForm("<name> sees <name> as <known>", _sees),
     *(form._replace(pattern=f"winner {form.pattern}") for form in OUTCOMES),
 )
 
 
-def forms(attempts: Grammar[Doing]) -> tuple[Form, ...]:
+def forms(attempts: Grammar[MoveStatement]) -> tuple[LineForm, ...]:
     """All of them; what may be expected to be refused is what `attempts` reads."""
     refused = (
-        Form("refused :", lambda attempt: RefusalExpected(None, attempt), attempts),
-        Form("refused <rule> :", RefusalExpected, attempts),
+        LineForm("refused :", lambda attempt: RefusalExpected(None, attempt), attempts),
+        LineForm("refused <rule> :", RefusalExpected, attempts),
     )
     return tuple(form._replace(pattern=f"expect {form.pattern}") for form in (*_FACTS, *refused))

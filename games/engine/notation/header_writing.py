@@ -4,14 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from games.engine.names import UNSEEN
-from games.engine.notation.gaps.unknowns import Marks, RoleMarks
-from games.engine.notation.header_keys import FREE_TEXT
-from games.engine.notation.syntax.filling import in_groups, in_marks
+from games.engine.notation.headers import FREE_TEXT
+from games.engine.notation.syntax.formatting import in_groups, in_marks
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.rulesets import ruleset_line
 from games.engine.notation.syntax.words import quoted
 from games.engine.outcomes import Outcome
+from games.engine.policies import PartialTiles
 from games.engine.positions import Position
+from games.engine.roles import PartialRoles
 from games.engine.seats import Seat
 from games.engine.setups import OFFICIAL, Setup
 
@@ -28,18 +29,18 @@ def free_lines(texts: Mapping[str, str]) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class Dealt:
+class WrittenDeal:
     """What a record says of a deal; of the deck and the roles, as far as they are known."""
 
     setup: Setup
-    roles: RoleMarks
+    roles: PartialRoles
     first: Seat
-    deck: Marks
+    deck: PartialTiles
     start: Position | None
-    beside: Marks
+    beside: PartialTiles
 
 
-def deal_lines(dealt: Dealt, names: Names, outcome: Outcome | None) -> Iterator[str]:
+def deal_lines(dealt: WrittenDeal, names: Names, outcome: Outcome | None) -> Iterator[str]:
     """The headers that say who plays what, and where it begins."""
     yield f"Players: {' '.join(names.written)}"
     if dealt.setup.ruleset != OFFICIAL:
@@ -52,7 +53,7 @@ def deal_lines(dealt: Dealt, names: Names, outcome: Outcome | None) -> Iterator[
     yield f"Result: {outcome or 'none'}"
 
 
-def _position_lines(start: Position, beside: Marks, names: Names) -> Iterator[str]:
+def _position_lines(start: Position, beside: PartialTiles, names: Names) -> Iterator[str]:
     yield f"Candidate: {names.written[start.candidate]}"
     yield f"Policies: L{start.liberal} F{start.fascist}"
     yield f"Discard: {in_marks(beside)}"

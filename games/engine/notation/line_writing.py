@@ -12,14 +12,14 @@ from games.engine.events import (
     ConfirmedNotHitler,
     PlayerExecuted,
 )
-from games.engine.notation.gaps.piles import Piles
-from games.engine.notation.gaps.unknowns import Marks, RoleMarks
+from games.engine.notation.gaps.seen_decks import SeenDecks
 from games.engine.notation.syntax.claims import claim_line
-from games.engine.notation.syntax.filling import filled
-from games.engine.notation.syntax.line_actions import ChaosTold, HitlerTold, VoteTold
+from games.engine.notation.syntax.formatting import format_line
 from games.engine.notation.syntax.moves import LOOKED, PASSED, PASSED_UNSEEN, ballots_line, move_line, told_line
 from games.engine.notation.syntax.names import Names
-from games.engine.policies import Policy, Tiles, without
+from games.engine.notation.syntax.statements import ChaosAnnounced, HitlerAnnounced, VoteAnnounced
+from games.engine.policies import PartialTiles, Policy, Tiles, without
+from games.engine.roles import PartialRoles
 from games.engine.seats import Seat
 from games.engine.sightings import (
     BallotSeen,
@@ -32,17 +32,17 @@ from games.engine.sightings import (
 )
 
 
-class Scribe:
+class LineWriter:
     """Writes a game down once. What is not known is told as such, and what the table heard of it is told besides."""
 
-    def __init__(self, sightings: Sequence[Sighting], piles: Piles, roles: RoleMarks, names: Names) -> None:
+    def __init__(self, sightings: Sequence[Sighting], piles: SeenDecks, roles: PartialRoles, names: Names) -> None:
         deal = sightings[0]
         assert isinstance(deal, DealSeen)
         self._sightings = _with_open_ballots(sightings)
         self._piles, self._roles, self._names = piles, roles, names
         self._living = [seat for seat in range(len(roles)) if seat not in deal.start.dead]
         self._not_hitler = deal.start.dead | deal.start.confirmed
-        self._hand: Marks = ()
+        self._hand: PartialTiles = ()
         self._ballots: dict[Seat, bool | None] = {}
 
     def lines(self) -> Iterator[str]:
@@ -67,7 +67,7 @@ class Scribe:
                 yield claim_line(seat, statement, self._names)
             case BallotsRevealed(elected=elected):
                 if None in self._ballots.values():
-                    yield told_line(VoteTold(elected), self._names)
+                    yield told_line(VoteAnnounced(elected), self._names)
                 self._ballots = {}
             case DrawSeen():
                 self._hand = self._piles.from_place_of(number, 3)
@@ -78,11 +78,11 @@ class Scribe:
                 yield f"shuffle {_letters(deck) if any(deck) else '?'}"
             case ChaosErupted(policy):
                 if self._piles.from_place_of(number, 1) == (None,):
-                    yield told_line(ChaosTold(policy), self._names)
+                    yield told_line(ChaosAnnounced(policy), self._names)
             case ConfirmedNotHitler(seat):
                 yield from self._cleared(seat)
             case InvestigationSeen(president, target, party) if party and self._roles[target] is None:
-                yield filled(LOOKED, [president, target, party], self._names)
+                yield format_line(LOOKED, [president, target, party], self._names)
             case _:
                 line = move_line(seen, self._names)
                 if line is not None:
@@ -94,7 +94,7 @@ class Scribe:
 
     def _cleared(self, seat: Seat) -> Iterator[str]:
         if self._roles[seat] is None and seat not in self._not_hitler:
-            yield told_line(HitlerTold(seat, is_hitler=False), self._names)
+            yield told_line(HitlerAnnounced(seat, is_hitler=False), self._names)
         self._not_hitler |= {seat}
 
     def _pass_line(self, seen: PassSeen) -> str:
@@ -102,8 +102,8 @@ class Scribe:
         if discarded is not None:
             return str(move_line(replace(seen, discarded=discarded), self._names))
         if seen.passed is not None:
-            return filled(PASSED, [seen.president, seen.passed], self._names)
-        return filled(PASSED_UNSEEN, [seen.president], self._names)
+            return format_line(PASSED, [seen.president, seen.passed], self._names)
+        return format_line(PASSED_UNSEEN, [seen.president], self._names)
 
 
 def _kind_of_ballot(seen: Sighting) -> tuple[bool, bool | None]:
@@ -123,7 +123,7 @@ def _with_open_ballots(sightings: Sequence[Sighting]) -> list[Sighting]:
     return told
 
 
-def _third(hand: Marks, passed: Tiles | None) -> Policy | None:
+def _third(hand: PartialTiles, passed: Tiles | None) -> Policy | None:
     """The tile that was put away, if it follows from the hand and from what was passed on."""
     known = tuple(tile for tile in hand if tile is not None)
     if passed is None or len(known) < len(hand):
@@ -131,5 +131,5 @@ def _third(hand: Marks, passed: Tiles | None) -> Policy | None:
     return next(tile for tile in known if without(known, tile) == passed)
 
 
-def _letters(deck: Marks) -> str:
+def _letters(deck: PartialTiles) -> str:
     return "".join("?" if tile is None else tile.letter for tile in deck)

@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from games.engine.events import GameEnded
 from games.engine.game import Game
-from games.engine.notation.gaps.piles import Piles
-from games.engine.notation.gaps.unknowns import Marks, RoleMarks
-from games.engine.notation.header_writing import Dealt, deal_lines, free_lines
-from games.engine.notation.line_writing import Scribe
-from games.engine.notation.syntax.lines import RESERVED
+from games.engine.notation.gaps.seen_decks import SeenDecks
+from games.engine.notation.header_writing import WrittenDeal, deal_lines, free_lines
+from games.engine.notation.line_writing import LineWriter
+from games.engine.notation.lines import RESERVED
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.source import numbered_lines
-from games.engine.policies import FASCIST, LIBERAL
+from games.engine.policies import FASCIST, LIBERAL, PartialTiles
 from games.engine.positions import opening
+from games.engine.roles import PartialRoles
 from games.engine.sightings import DealSeen, Sighting, sighting
 from games.engine.viewers import REVIEWER
 
@@ -24,11 +24,11 @@ def write(game: Game, **headers: str) -> str:
     """
     sightings = tuple(sighting(event, REVIEWER) for event in game.log)
     deal = game.truth.deal
-    piles = Piles(sightings)
-    beside: Marks = deal.position.discard
+    piles = SeenDecks(sightings)
+    beside: PartialTiles = deal.position.discard
     if piles.has_gaps:
         beside = (None,) * len(beside)
-    dealt = Dealt(deal.setup, _roles(sightings), deal.first, piles.decks[0], deal.start, beside)
+    dealt = WrittenDeal(deal.setup, _roles(sightings), deal.first, piles.decks[0], deal.start, beside)
     return _written(sightings, piles, dealt, headers)
 
 
@@ -37,14 +37,14 @@ def write_seen(sightings: Sequence[Sighting], **headers: str) -> str:
 
     Reading it gives a game of which that viewer has seen the same.
     """
-    piles, deal = Piles(sightings), sightings[0]
+    piles, deal = SeenDecks(sightings), sightings[0]
     assert isinstance(deal, DealSeen)
     start = None if deal.start == opening(deal.setup, deal.first) else deal.start
-    dealt = Dealt(deal.setup, _roles(sightings), deal.first, piles.decks[0], start, _beside(deal, piles.decks[0]))
+    dealt = WrittenDeal(deal.setup, _roles(sightings), deal.first, piles.decks[0], start, _beside(deal, piles.decks[0]))
     return _written(sightings, piles, dealt, headers)
 
 
-def _beside(deal: DealSeen, deck: Marks) -> Marks:
+def _beside(deal: DealSeen, deck: PartialTiles) -> PartialTiles:
     """What lay on the discard pile at the start: known if the deck is."""
     ruleset, start = deal.setup.ruleset, deal.start
     if None in deck:
@@ -53,7 +53,7 @@ def _beside(deal: DealSeen, deck: Marks) -> Marks:
     return (LIBERAL,) * liberal + (FASCIST,) * (ruleset.fascist_tiles - start.fascist - deck.count(FASCIST))
 
 
-def _roles(sightings: Sequence[Sighting]) -> RoleMarks:
+def _roles(sightings: Sequence[Sighting]) -> PartialRoles:
     """What the viewer was told at the deal, or everybody at the end."""
     deal, last = sightings[0], [seen.roles for seen in sightings if isinstance(seen, GameEnded)]
     assert isinstance(deal, DealSeen)
@@ -62,12 +62,12 @@ def _roles(sightings: Sequence[Sighting]) -> RoleMarks:
     return tuple(told.get(seat) or ended[seat] for seat in range(len(deal.names)))
 
 
-def _written(sightings: Sequence[Sighting], piles: Piles, dealt: Dealt, headers: Mapping[str, str]) -> str:
+def _written(sightings: Sequence[Sighting], piles: SeenDecks, dealt: WrittenDeal, headers: Mapping[str, str]) -> str:
     deal, outcomes = sightings[0], [seen.outcome for seen in sightings if isinstance(seen, GameEnded)]
     assert isinstance(deal, DealSeen)
     names = Names(deal.names, RESERVED)
     opening_lines = deal_lines(dealt, names, outcomes[0] if outcomes else None)
-    lines = [*free_lines(headers), *opening_lines, "", *Scribe(sightings, piles, dealt.roles, names).lines()]
+    lines = [*free_lines(headers), *opening_lines, "", *LineWriter(sightings, piles, dealt.roles, names).lines()]
     record = "\n".join(lines).rstrip() + "\n"
     numbered_lines(record)
     return record

@@ -7,10 +7,10 @@ from games.engine.actions import Discard, Enact, Execute, Move, Nominate, Peek, 
 from games.engine.events import BallotCast, ClaimMade
 from games.engine.knowledge import Knowledge
 from games.engine.notation import complaints_about, read, read_so_far, write, write_seen
-from games.engine.notation.syntax.line_actions import Act
-from games.engine.notation.syntax.lines import RESERVED, understood
+from games.engine.notation.lines import RESERVED, read_lines
 from games.engine.notation.syntax.moves import MOVES, action_line
 from games.engine.notation.syntax.names import Names
+from games.engine.notation.syntax.statements import Act
 from games.engine.phases import Interlude
 from games.engine.roles import Role
 from games.engine.setups import SIZES
@@ -266,5 +266,5 @@ def test_a_chancellor_who_had_peeked_knows_what_the_president_put_away() -> None
 )
 def test_a_move_has_the_line_that_asks_for_it(action: Move) -> None:
     names = Names(("Ada", "Ben", "Cleo", "Dov", "Anna Maria"), RESERVED)
-    (line,) = understood([(1, action_line(action, names))], names)
+    (line,) = read_lines([(1, action_line(action, names))], names)
     assert line.statement == Act(action)

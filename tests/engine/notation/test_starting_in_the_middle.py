@@ -9,8 +9,8 @@ import pytest
 from games.engine import FASCIST, LIBERAL, Game, letters, positions
 from games.engine.dealing import Deal
 from games.engine.notation import read
-from games.engine.notation.header_keys import KEYS
-from games.engine.notation.openings import CONCERNED
+from games.engine.notation.header_deals import HEADERS_OF_RULE
+from games.engine.notation.headers import KEYS
 from games.engine.positions import Position
 from games.engine.setups import Power
 from tests.engine.notation.texts import illegal, unreadable
@@ -186,5 +186,5 @@ def test_what_cannot_be_read_is_found(header: str, column: int, found: str) -> N
 
 def test_each_reason_why_a_position_cannot_be_belongs_to_a_header() -> None:
     reasons = set(re.findall(r'because\(\s*"(\w+)"', Path(positions.__file__).read_text("utf-8")))
-    assert reasons - set(CONCERNED) == {"S1"}, "S1 speaks of seats that no name leads to."
-    assert {key for keys in CONCERNED.values() for key in keys} <= set(KEYS)
+    assert reasons - set(HEADERS_OF_RULE) == {"S1"}, "S1 speaks of seats that no name leads to."
+    assert {key for keys in HEADERS_OF_RULE.values() for key in keys} <= set(KEYS)

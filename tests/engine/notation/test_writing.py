@@ -10,8 +10,8 @@ from games.engine import Claim, Game, Membership, Party, PositionError, Ruleset,
 from games.engine.claims import Statement
 from games.engine.names import LONGEST_NAME
 from games.engine.notation import NotationError, read, write
+from games.engine.notation.lines import RESERVED
 from games.engine.notation.syntax import claims, moves
-from games.engine.notation.syntax.lines import RESERVED
 from games.engine.notation.syntax.rulesets import OPTIONS
 from games.engine.setups import OFFICIAL, Power
 from games.engine.sightings import Sighting

@@ -3,10 +3,10 @@
 from typing import Any, NamedTuple
 
 from games.engine.claims import Being, Claim, Drew, Got, Membership, Peeked, Statement
-from games.engine.notation.syntax.filling import filled
-from games.engine.notation.syntax.grammar import Form
-from games.engine.notation.syntax.line_actions import Act
+from games.engine.notation.syntax.formatting import format_line
+from games.engine.notation.syntax.grammar import LineForm
 from games.engine.notation.syntax.names import Names
+from games.engine.notation.syntax.statements import Act
 from games.engine.seats import Seat
 
 
@@ -31,11 +31,11 @@ CLAIMS = (
 )
 
 
-def _reading(form: ClaimForm) -> Form:
+def _reading(form: ClaimForm) -> LineForm:
     def claim(seat: Seat, *values: Any) -> Act:
         return Act(Claim(seat, form.statement(**dict(zip(form.parts, values, strict=True)))))
 
-    return Form(f"<name> claims {form.pattern}", claim)
+    return LineForm(f"<name> claims {form.pattern}", claim)
 
 
 FORMS = tuple(map(_reading, CLAIMS))
@@ -46,4 +46,4 @@ def claim_line(seat: Seat, statement: Statement, names: Names) -> str:
     told = {part for part in statement.__slots__ if getattr(statement, part) is not None}
     form = next(form for form in CLAIMS if form.statement is type(statement) and set(form.parts) == told)
     values = [getattr(statement, part) for part in form.parts]
-    return filled(f"<name> claims {form.pattern}", [seat, *values], names)
+    return format_line(f"<name> claims {form.pattern}", [seat, *values], names)

@@ -11,15 +11,14 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.engine.notation.errors import NotationError
 from games.engine.notation.syntax.names import Names
-from games.engine.notation.syntax.slots import UNREADABLE, Slot
-from games.engine.notation.syntax.vocabulary import SLOTS
+from games.engine.notation.syntax.slots import SLOTS, UNREADABLE, Slot
 from games.engine.notation.syntax.words import BARE, Word
 from games.engine.translatable import gettext_noop
 
 T = TypeVar("T")
 
 
-class Form(NamedTuple):
+class LineForm(NamedTuple):
     """One way to write something, and what makes the thing from the values of the slots, in their order."""
 
     pattern: str
@@ -46,7 +45,7 @@ class _Place:
 class Grammar(Generic[T]):
     """Some forms. What all of them make is of one type."""
 
-    def __init__(self, forms: Iterable[Form]) -> None:
+    def __init__(self, forms: Iterable[LineForm]) -> None:
         self._root = _Place()
         for form in forms:
             _insert(self._root, form)
@@ -99,7 +98,7 @@ def _unreadable(word: Word, expected: Sequence[str]) -> NotationError:
     return NotationError(word.line, word.column, word.shown, expected)
 
 
-def _insert(place: _Place, form: Form) -> None:
+def _insert(place: _Place, form: LineForm) -> None:
     """Add a form to the tree that begins at this place."""
     for element in form.pattern.split():
         if element.startswith("<"):

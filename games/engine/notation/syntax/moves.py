@@ -25,21 +25,21 @@ from games.engine.events import (
     VetoProposed,
     VetoRefused,
 )
-from games.engine.notation.gaps.unknowns import Marks
-from games.engine.notation.syntax.filling import filled
-from games.engine.notation.syntax.grammar import Form
-from games.engine.notation.syntax.line_actions import (
+from games.engine.notation.syntax.formatting import format_line
+from games.engine.notation.syntax.grammar import LineForm
+from games.engine.notation.syntax.names import Names
+from games.engine.notation.syntax.statements import (
     Act,
     Ballots,
-    ChaosTold,
-    Doing,
-    HitlerTold,
-    Look,
-    Pass,
-    Reshuffle,
-    VoteTold,
+    ChaosAnnounced,
+    HitlerAnnounced,
+    InvestigationWithParty,
+    MoveStatement,
+    PartialPass,
+    PartialReshuffle,
+    VoteAnnounced,
 )
-from games.engine.notation.syntax.names import Names
+from games.engine.policies import PartialTiles
 from games.engine.roles import Party
 from games.engine.seats import Seat
 from games.engine.sightings import (
@@ -62,14 +62,14 @@ class MoveForm(NamedTuple):
     facts: str
 
 
-def _shuffle(*parts: Marks) -> Doing:
-    deck: Marks = sum(parts, ())
+def _shuffle(*parts: PartialTiles) -> MoveStatement:
+    deck: PartialTiles = sum(parts, ())
     known = tuple(tile for tile in deck if tile is not None)
-    return Act(Shuffle(known)) if known == deck else Reshuffle(deck)
+    return Act(Shuffle(known)) if known == deck else PartialReshuffle(deck)
 
 
-def _look(seat: Seat, target: Seat, party: Party) -> Look:
-    return Look(Investigate(seat, target), party)
+def _look(seat: Seat, target: Seat, party: Party) -> InvestigationWithParty:
+    return InvestigationWithParty(Investigate(seat, target), party)
 
 
 MOVES = (
@@ -87,9 +87,9 @@ MOVES = (
 )
 
 VOTES = (
-    Form("<name> votes <ballot>", lambda seat, ja: Ballots(ja, (seat,))),
-    Form("<name> <name>+ vote <ballot>", lambda *seats_and_ja: Ballots(seats_and_ja[-1], seats_and_ja[:-1])),
-    Form("everyone votes <ballot>", Ballots),
+    LineForm("<name> votes <ballot>", lambda seat, ja: Ballots(ja, (seat,))),
+    LineForm("<name> <name>+ vote <ballot>", lambda *seats_and_ja: Ballots(seats_and_ja[-1], seats_and_ja[:-1])),
+    LineForm("everyone votes <ballot>", Ballots),
 )
 
 
@@ -98,22 +98,22 @@ VOTE_PASSED, VOTE_FAILED, CHAOS = "vote passes", "vote fails", "chaos enacts <ti
 HITLER, NOT_HITLER = "<name> is hitler", "<name> is not hitler"
 
 WITH_GAPS = (
-    Form(PASSED, Pass),
-    Form(PASSED_UNSEEN, Pass),
-    Form("<name> investigates <name> : <party>", _look),
-    Form(VOTE_PASSED, lambda: VoteTold(passes=True)),
-    Form(VOTE_FAILED, lambda: VoteTold(passes=False)),
-    Form(CHAOS, ChaosTold),
-    Form(HITLER, lambda seat: HitlerTold(seat, is_hitler=True)),
-    Form(NOT_HITLER, lambda seat: HitlerTold(seat, is_hitler=False)),
+    LineForm(PASSED, PartialPass),
+    LineForm(PASSED_UNSEEN, PartialPass),
+    LineForm("<name> investigates <name> : <party>", _look),
+    LineForm(VOTE_PASSED, lambda: VoteAnnounced(passes=True)),
+    LineForm(VOTE_FAILED, lambda: VoteAnnounced(passes=False)),
+    LineForm(CHAOS, ChaosAnnounced),
+    LineForm(HITLER, lambda seat: HitlerAnnounced(seat, is_hitler=True)),
+    LineForm(NOT_HITLER, lambda seat: HitlerAnnounced(seat, is_hitler=False)),
 )
 """The lines of records in which not everything is known."""
 
 
-def _reading(form: MoveForm) -> Form:
+def _reading(form: MoveForm) -> LineForm:
     if form.action is Shuffle:
-        return Form(form.pattern, _shuffle)
-    return Form(form.pattern, lambda *values: Act(form.action(*values)))
+        return LineForm(form.pattern, _shuffle)
+    return LineForm(form.pattern, lambda *values: Act(form.action(*values)))
 
 
 FORMS = (*map(_reading, MOVES), *VOTES, *WITH_GAPS)
@@ -126,24 +126,24 @@ def move_line(seen: Sighting, names: Names) -> str | None:
     form = _FORM_OF.get(type(seen))
     if form is None:
         return None
-    return filled(form.pattern, [getattr(seen, fact) for fact in form.facts.split()], names)
+    return format_line(form.pattern, [getattr(seen, fact) for fact in form.facts.split()], names)
 
 
 def action_line(action: Action, names: Names) -> str:
     """The line that asks for a move of a seat, ballots apart."""
     form = next(form for form in MOVES if form.action is type(action))
-    return filled(form.pattern, [getattr(action, field.name) for field in fields(action)], names)
+    return format_line(form.pattern, [getattr(action, field.name) for field in fields(action)], names)
 
 
-def told_line(told: VoteTold | ChaosTold | HitlerTold, names: Names) -> str:
+def told_line(told: VoteAnnounced | ChaosAnnounced | HitlerAnnounced, names: Names) -> str:
     """The line for what the whole table heard."""
     match told:
-        case VoteTold(passes):
+        case VoteAnnounced(passes):
             return VOTE_PASSED if passes else VOTE_FAILED
-        case ChaosTold(policy):
-            return filled(CHAOS, [policy], names)
-        case HitlerTold(seat, is_hitler):
-            return filled(HITLER if is_hitler else NOT_HITLER, [seat], names)
+        case ChaosAnnounced(policy):
+            return format_line(CHAOS, [policy], names)
+        case HitlerAnnounced(seat, is_hitler):
+            return format_line(HITLER if is_hitler else NOT_HITLER, [seat], names)
         case _:
             assert_never(told)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.engine.notation.errors import NotationError
-from games.engine.notation.syntax.grammar import Form, Grammar
+from games.engine.notation.syntax.grammar import Grammar, LineForm
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.words import BARE, Word, quoted
 from games.engine.reasons import RulesetError
@@ -32,12 +32,12 @@ OPTIONS = {
 """The fields of a `Ruleset`, and how the value of each is written."""
 
 
-def _option(name: str, pattern: str) -> Form:
+def _option(name: str, pattern: str) -> LineForm:
     several = pattern.endswith("+")
-    return Form(f"{name} = {pattern}", lambda *values: (name, values if several else values[0]))
+    return LineForm(f"{name} = {pattern}", lambda *values: (name, values if several else values[0]))
 
 
-_BASE: Grammar[str] = Grammar([Form("<text>", str)])
+_BASE: Grammar[str] = Grammar([LineForm("<text>", str)])
 _OPTIONS: Grammar[tuple[str, Any]] = Grammar(_option(*entry) for entry in OPTIONS.items())
 
 

@@ -1,4 +1,4 @@
-"""Kinds of words that a line leaves open: what each reads, and how an error lists what could stand there."""
+"""Every kind of word that lines and headers leave open, by the name that their forms call it."""
 
 import re
 from abc import ABC, abstractmethod
@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engine.notation.syntax.names import Names
-from games.engine.notation.syntax.words import Word
+from games.engine.notation.syntax.words import BARE, Word
+from games.engine.policies import PartialTiles, tiles
+from games.engine.roles import ROLE_OF_LETTER, Party, Role
+from games.engine.rulebook import RULES
+from games.engine.setups import Power
 from games.engine.translatable import gettext_noop
 
 
@@ -30,7 +34,7 @@ UNREADABLE = object()
 """What a slot answers when a word is not of its kind; `None` is a meaning."""
 
 
-class Player(Slot):
+class PlayerSlot(Slot):
     """The name of somebody at the table; means a seat."""
 
     def read(self, word: Word, names: Names) -> Any:
@@ -43,7 +47,7 @@ class Player(Slot):
         return names.written
 
 
-class NewName(Slot):
+class NewNameSlot(Slot):
     """A name that somebody is given here."""
 
     def read(self, word: Word, names: Names) -> Any:
@@ -55,7 +59,7 @@ class NewName(Slot):
         return (gettext_noop("a name, in quotes if it is a word of the notation or has other characters"),)
 
 
-class Choice(Slot):
+class WordSlot(Slot):
     """One of a few words."""
 
     def __init__(self, meanings: Mapping[str, Any]) -> None:
@@ -72,7 +76,7 @@ class Choice(Slot):
 
 
 @dataclass(frozen=True)
-class Shape(Slot):
+class PatternSlot(Slot):
     """A word of a certain form."""
 
     description: str
@@ -88,3 +92,54 @@ class Shape(Slot):
     def expected(self, names: Names) -> tuple[str, ...]:
         """A description."""
         return (self.description,)
+
+
+PHASES = (
+    "nomination", "vote", "president-discard", "chancellor-enact", "veto-answer",
+    "investigate", "special-election", "peek", "execution", "shuffle", "over",
+)  # fmt: skip
+
+KNOWN = ("unknown", "liberal", "fascist", "hitler", "fascist-party", "liberal-party", "not-hitler")
+
+
+def _number(digits: int, description: str) -> PatternSlot:
+    return PatternSlot(description, re.compile(rf"[0-9]{{1,{digits}}}"), int)
+
+
+def _policies(letter: str) -> PatternSlot:
+    return PatternSlot(f"{letter}0, {letter}1, …", re.compile(rf"{letter}[0-9]{{1,2}}"), lambda word: int(word[1:]))
+
+
+def marks(word: str) -> PartialTiles:
+    """Tiles from their letters, or a gap for each question mark."""
+    return tuple(None if letter == "?" else tiles(letter)[0] for letter in word)
+
+
+SLOTS: Mapping[str, Slot] = {
+    "name": PlayerSlot(),
+    "new-name": NewNameSlot(),
+    "text": PatternSlot(gettext_noop("a word, or a text in quotes"), BARE, may_be_quoted=True),
+    "tile": PatternSlot(gettext_noop("a tile, L or F"), re.compile("[LF]"), lambda word: tiles(word)[0]),
+    "tiles": PatternSlot(gettext_noop("tiles such as FFL"), re.compile("[LF]+"), tiles),
+    "marks": PatternSlot(gettext_noop("tiles such as FFL, ? for an unknown one"), re.compile("[LF?]+"), marks),
+    "roles": PatternSlot(
+        gettext_noop("roles, L F H or ? for each seat"),
+        re.compile("[LFH?]+"),
+        lambda word: tuple(ROLE_OF_LETTER.get(letter) for letter in word),
+    ),
+    "number": _number(2, gettext_noop("a number from 0 to 99")),
+    "count": _number(3, gettext_noop("a number from 0 to 999")),
+    "seed": _number(18, gettext_noop("a number of at most 18 digits")),
+    "liberal": _policies("L"),
+    "fascist": _policies("F"),
+    "rule": PatternSlot(gettext_noop("a rule such as E3"), re.compile("|".join(RULES))),
+    "ballot": WordSlot({"ja": True, "nein": False, "?": None}),
+    "answer": WordSlot({"yes": True, "no": False}),
+    "truth": WordSlot({"true": True, "false": False}),
+    "party": WordSlot({party.value: party for party in Party}),
+    "role": WordSlot({role.value: role for role in Role}),
+    "phase": WordSlot({phase: phase for phase in PHASES}),
+    "known": WordSlot({known: known for known in KNOWN}),
+    "power": WordSlot({power.value: power for power in Power}),
+    "power-or-none": WordSlot({"none": None, **{power.value: power for power in Power}}),
+}

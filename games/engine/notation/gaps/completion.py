@@ -10,19 +10,17 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 
-from games.engine.policies import FASCIST, LIBERAL, Policy, Tiles, without
-from games.engine.roles import Party, Role
+from games.engine.dealing import Deal, roles_in_the_box
+from games.engine.policies import FASCIST, LIBERAL, PartialTiles, Policy, Tiles, without
+from games.engine.roles import PartialRoles, Party, Role
 from games.engine.seats import Seat
-
-Marks = tuple[Policy | None, ...]
-RoleMarks = tuple[Role | None, ...]
 
 HANDS: tuple[Tiles, ...] = tuple(product((FASCIST, LIBERAL), repeat=3))
 """Every hand in its order."""
 
 
 @dataclass(frozen=True)
-class Session:
+class PartialSession:
     """A hand drawn at `start` of a deck, and what is known of where its tiles went."""
 
     start: int
@@ -42,13 +40,13 @@ class Session:
 
 
 @dataclass(frozen=True)
-class Pile:
+class PartialPile:
     """A deck from one shuffle to the next, with what lay beside it then, and the sessions that drew from it."""
 
-    deck: Marks
-    beside: Marks
+    deck: PartialTiles
+    beside: PartialTiles
     liberal: int
-    sessions: tuple[Session, ...] = ()
+    sessions: tuple[PartialSession, ...] = ()
 
     @property
     def has_gaps(self) -> bool:
@@ -57,7 +55,7 @@ class Pile:
 
 
 @dataclass(frozen=True)
-class Filling:
+class CompletePile:
     """Tiles for a pile: its deck, what lay beside it, and what each session discarded first."""
 
     deck: Tiles
@@ -65,12 +63,12 @@ class Filling:
     discards: Tiles
 
 
-def fitting(marks: Marks, found: Tiles) -> bool:
+def fits_marks(marks: PartialTiles, found: Tiles) -> bool:
     """Whether these tiles are what the marks say."""
     return all(mark in (None, tile) for mark, tile in zip(marks, found, strict=True))
 
 
-def filling(pile: Pile) -> Filling | None:
+def complete_pile(pile: PartialPile) -> CompletePile | None:
     """Tiles that fit; nothing if none do."""
     drawn = {place for session in pile.sessions for place in range(session.start, session.start + 3)}
     marks = pile.deck + pile.beside
@@ -92,16 +90,16 @@ def filling(pile: Pile) -> Filling | None:
     return None if played is None else _laid_out(pile, played)
 
 
-def _plays(pile: Pile, session: Session) -> Iterator[tuple[Tiles, Policy]]:
+def _plays(pile: PartialPile, session: PartialSession) -> Iterator[tuple[Tiles, Policy]]:
     """What could have been drawn and put away first."""
     marks = pile.deck[session.start : session.start + 3]
     for hand in HANDS:
         for discarded in dict.fromkeys(hand):
-            if fitting(marks, hand) and session.fits(discarded, without(hand, discarded)):
+            if fits_marks(marks, hand) and session.fits(discarded, without(hand, discarded)):
                 yield hand, discarded
 
 
-def _laid_out(pile: Pile, played: Sequence[tuple[Tiles, Policy]]) -> Filling:
+def _laid_out(pile: PartialPile, played: Sequence[tuple[Tiles, Policy]]) -> CompletePile:
     """The hands in their places; what is open besides has the Liberal tiles that are left first."""
     laid = list(pile.deck + pile.beside)
     for session, (hand, _) in zip(pile.sessions, played, strict=True):
@@ -110,14 +108,14 @@ def _laid_out(pile: Pile, played: Sequence[tuple[Tiles, Policy]]) -> Filling:
     spare = iter((LIBERAL,) * left + (FASCIST,) * (len(laid) - left))
     tiles = tuple(tile or next(spare) for tile in laid)
     many = len(pile.deck)
-    return Filling(tiles[:many], tiles[many:], tuple(discarded for _, discarded in played))
+    return CompletePile(tiles[:many], tiles[many:], tuple(discarded for _, discarded in played))
 
 
 @dataclass(frozen=True)
-class Cast:
+class RoleFacts:
     """Who plays what, as far as it is known: roles, parties, and who is not Hitler."""
 
-    roles: RoleMarks
+    roles: PartialRoles
     box: tuple[Role, ...]
     liberals: frozenset[Seat] = frozenset()
     fascists: frozenset[Seat] = frozenset()
@@ -140,13 +138,13 @@ class Cast:
         """Whether it is known if this seat is Hitler."""
         return self.roles[seat] is not None or seat in self.not_hitler
 
-    def with_party(self, seat: Seat, party: Party) -> "Cast":
+    def with_party(self, seat: Seat, party: Party) -> "RoleFacts":
         """With what a membership card says."""
         if party is Party.LIBERAL:
             return replace(self, liberals=self.liberals | {seat})
         return replace(self, fascists=self.fascists | {seat})
 
-    def with_hitler(self, seat: Seat, is_hitler: bool) -> "Cast":
+    def with_hitler(self, seat: Seat, is_hitler: bool) -> "RoleFacts":
         """With whether somebody is Hitler, who had to say so."""
         if not is_hitler:
             return replace(self, not_hitler=self.not_hitler | {seat})
@@ -154,13 +152,39 @@ class Cast:
         return replace(self, roles=roles)
 
 
-def casting(cast: Cast, given: tuple[Role, ...] = ()) -> tuple[Role, ...] | None:
+def complete_roles(cast: RoleFacts, given: tuple[Role, ...] = ()) -> tuple[Role, ...] | None:
     """Roles for the seats after those given; nothing if none fit."""
     if len(given) == len(cast.roles):
         return given
     for role in Role:
         if given.count(role) < cast.box.count(role) and cast.fits(len(given), role):
-            found = casting(cast, (*given, role))
+            found = complete_roles(cast, (*given, role))
             if found is not None:
                 return found
     return None
+
+
+@dataclass(frozen=True)
+class PartialDeal:
+    """A deal, and what of its roles, its deck and what lay beside it is known."""
+
+    deal: Deal
+    roles: PartialRoles
+    deck: PartialTiles
+    beside: PartialTiles
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether anything of it is not known."""
+        return None in self.roles or self.pile.has_gaps
+
+    @property
+    def cast(self) -> RoleFacts:
+        """Who could play what."""
+        position = self.deal.position
+        return RoleFacts(self.roles, roles_in_the_box(self.deal.setup), not_hitler=position.dead | position.confirmed)
+
+    @property
+    def pile(self) -> PartialPile:
+        """How the tiles could lie."""
+        return PartialPile(self.deck, self.beside, self.deal.setup.ruleset.liberal_tiles - self.deal.position.liberal)

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from games.engine.events import ChaosErupted
-from games.engine.notation.gaps.unknowns import Marks
-from games.engine.policies import Policy, Tiles
+from games.engine.policies import PartialTiles, Policy, Tiles
 from games.engine.sightings import DealSeen, DrawSeen, PeekSeen, ReshuffleSeen, Sighting
 
 
-class Piles:
+class SeenDecks:
     """Every deck of a game, as far as its tiles were seen; and where each sighting stands in them."""
 
     def __init__(self, sightings: Sequence[Sighting]) -> None:
@@ -20,7 +19,7 @@ class Piles:
             self._take_in(place, seen)
 
     @property
-    def decks(self) -> tuple[Marks, ...]:
+    def decks(self) -> tuple[PartialTiles, ...]:
         """The decks, the first one first."""
         return tuple(map(tuple, self._decks))
 
@@ -29,12 +28,12 @@ class Piles:
         """Whether not all of the first deck is known."""
         return None in self.decks[0]
 
-    def from_place_of(self, number: int, many: int) -> Marks:
+    def from_place_of(self, number: int, many: int) -> PartialTiles:
         """What is known of so many tiles from where the sighting of this number stands."""
         deck, start = self._at[number]
         return self.decks[deck][start : start + many]
 
-    def deck_of(self, number: int) -> Marks:
+    def deck_of(self, number: int) -> PartialTiles:
         """The deck that began with the sighting of this number."""
         return self.decks[self._at[number][0]]
 

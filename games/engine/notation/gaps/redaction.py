@@ -20,20 +20,20 @@ from games.engine.events import (
     PolicyEnacted,
     TilesPassed,
 )
-from games.engine.notation.gaps.fitting import Ballot, Story
-from games.engine.notation.gaps.unknowns import Session
+from games.engine.notation.gaps.completion import PartialSession
+from games.engine.notation.gaps.guesses import RecordedBallot, RecordSoFar
 
 
-class Eraser:
+class Redactor:
     """Goes through a log once, with what its record knows beside it."""
 
-    def __init__(self, story: Story) -> None:
+    def __init__(self, story: RecordSoFar) -> None:
         self._story = story
         self._piles = iter(story.piles)
         self._pile = next(self._piles)
         self._sessions = iter(self._pile.sessions)
-        self._session = Session(0)
-        self._are_known = (step.is_known for step in story.script if isinstance(step, Ballot))
+        self._session = PartialSession(0)
+        self._are_known = (step.is_known for step in story.script if isinstance(step, RecordedBallot))
         self._ballots: dict[int, bool | None] = {}
         self._drawn = 0
 

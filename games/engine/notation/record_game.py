@@ -8,10 +8,10 @@ from games.engine.dealing import Deal
 from games.engine.events import Event, GameDealt
 from games.engine.game import Game
 from games.engine.knowledge import Knowledge
-from games.engine.notation.gaps.unknowns import Marks
-from games.engine.notation.syntax.line_actions import Doing, Exact
 from games.engine.notation.syntax.names import Names
+from games.engine.notation.syntax.statements import ExactStatement, MoveStatement
 from games.engine.options import waits_for_the_dealer
+from games.engine.policies import PartialTiles
 from games.engine.reasons import Refusal
 from games.engine.rules import step
 from games.engine.seats import Seat
@@ -20,7 +20,7 @@ from games.engine.state import GameState, opening_state
 from games.engine.viewers import player
 
 
-class Scene:
+class RecordGame:
     """A game that moves on from line to line. The dealer is a line too: `chance` is asked only where none comes."""
 
     def __init__(self, dealt: Deal, names: Names, chance: Chance) -> None:
@@ -37,25 +37,25 @@ class Scene:
 
     def play(self, actions: Iterable[Action]) -> Refusal | None:
         """Let these be done one after the other, or none of them if one is refused."""
-        answer = tried(self.state, actions)
+        answer = try_actions(self.state, actions)
         if isinstance(answer, Refusal):
             return answer
         self.state, events = answer
         self.log += events
         return None
 
-    def do(self, doing: Doing) -> Refusal | None:
+    def do(self, doing: MoveStatement) -> Refusal | None:
         """Let happen what a line asks for, or nothing if it is refused."""
-        assert isinstance(doing, Exact)
+        assert isinstance(doing, ExactStatement)
         return self.play(doing.actions(self.state))
 
-    def why_not(self, doing: Doing) -> Refusal | None:
+    def why_not(self, doing: MoveStatement) -> Refusal | None:
         """Why this may not be done, if it may not. Nothing changes."""
-        assert isinstance(doing, Exact)
-        answer = tried(self.state, doing.actions(self.state))
+        assert isinstance(doing, ExactStatement)
+        answer = try_actions(self.state, doing.actions(self.state))
         return answer if isinstance(answer, Refusal) else None
 
-    def next_tiles(self, many: int) -> Marks:
+    def next_tiles(self, many: int) -> PartialTiles:
         """The top of the deck, as far as it is known."""
         return self.state.draw_pile[:many]
 
@@ -79,7 +79,7 @@ class Scene:
         return known
 
 
-def tried(state: GameState, actions: Iterable[Action]) -> tuple[GameState, list[Event]] | Refusal:
+def try_actions(state: GameState, actions: Iterable[Action]) -> tuple[GameState, list[Event]] | Refusal:
     """The state after some actions and what happened on the way, or the first refusal."""
     events: list[Event] = []
     for action in actions:

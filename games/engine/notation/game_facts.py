@@ -1,28 +1,27 @@
 """What is so at one point of a game: the answers that expectations are compared with."""
 
 from games.engine.actions import CallSpecialElection, Execute, Investigate, Nominate, ProposeVeto
-from games.engine.notation.gaps.unknowns import Marks
-from games.engine.notation.scene import Scene
+from games.engine.notation.record_game import RecordGame
 from games.engine.options import moment, options, term_limited
 from games.engine.phases import Election, ExecutiveAction, GameOver, PresidentialSession, Session
-from games.engine.policies import Tiles
+from games.engine.policies import PartialTiles, Tiles
 from games.engine.seats import Seat
 from games.engine.views import placard_holder
 
 Seats = frozenset[Seat]
 
 
-def phase(scene: Scene) -> str:
+def phase(scene: RecordGame) -> str:
     """What the game waits for."""
     return moment(scene.state)
 
 
-def president(scene: Scene) -> Seats:
+def president(scene: RecordGame) -> Seats:
     """Who has the President's placard: the candidate, then the President."""
     return frozenset({scene.state.table.candidate})
 
 
-def chancellor(scene: Scene) -> Seats:
+def chancellor(scene: RecordGame) -> Seats:
     """Who has the Chancellor's placard: the nominee, then the Chancellor, until a power has been used."""
     state = scene.state
     if isinstance(state.phase, ExecutiveAction):
@@ -31,7 +30,7 @@ def chancellor(scene: Scene) -> Seats:
     return frozenset(() if holder is None else (holder,))
 
 
-def eligible(scene: Scene) -> Seats:
+def eligible(scene: RecordGame) -> Seats:
     """Who could be the nominee, or the target of the power that waits."""
     moves = options(scene.state)
     nominees = {move.nominee for move in moves if isinstance(move, Nominate)}
@@ -39,40 +38,40 @@ def eligible(scene: Scene) -> Seats:
     return frozenset(nominees | targets)
 
 
-def limited(scene: Scene, dead_or_alive: Seats) -> Seats:
+def limited(scene: RecordGame, dead_or_alive: Seats) -> Seats:
     """The living who are term-limited; of the dead, whoever is asked about, for them it makes no difference."""
     alive = living(scene)
     return alive.intersection(term_limited(scene.state.table)) | (dead_or_alive - alive)
 
 
-def living(scene: Scene) -> Seats:
+def living(scene: RecordGame) -> Seats:
     """Who lives."""
     return frozenset(scene.state.table.living)
 
 
-def voters(scene: Scene) -> Seats:
+def voters(scene: RecordGame) -> Seats:
     """Who has voted in the open ballot."""
     election = scene.state.phase
     ballots = election.ballots if isinstance(election, Election) else ()
     return frozenset(seat for seat, ballot in enumerate(ballots) if ballot is not None)
 
 
-def confirmed(scene: Scene) -> Seats:
+def confirmed(scene: RecordGame) -> Seats:
     """Who is confirmed not to be Hitler (E10)."""
     return scene.state.table.confirmed
 
 
-def policies(scene: Scene) -> tuple[int, int]:
+def policies(scene: RecordGame) -> tuple[int, int]:
     """How many Liberal and how many Fascist policies stand."""
     return scene.state.table.liberal, scene.state.table.fascist
 
 
-def vetoable(scene: Scene) -> bool:
+def vetoable(scene: RecordGame) -> bool:
     """Whether the Chancellor may propose a veto now."""
     return any(isinstance(move, ProposeVeto) for move in options(scene.state))
 
 
-def hand(scene: Scene, seat: Seat) -> Marks:
+def hand(scene: RecordGame, seat: Seat) -> PartialTiles:
     """The tiles that this player holds, in the order in which hands are compared; gaps if they are not known."""
     phase = scene.state.phase
     if not isinstance(phase, Session):
@@ -89,7 +88,7 @@ def sorted_hand(tiles: Tiles) -> Tiles:
     return tuple(sorted(tiles, key=lambda tile: tile.letter))
 
 
-def outcome(scene: Scene) -> str:
+def outcome(scene: RecordGame) -> str:
     """Who has won and how, or `none`."""
     phase = scene.state.phase
     return str(phase.outcome) if isinstance(phase, GameOver) else "none"

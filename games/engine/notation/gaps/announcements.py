@@ -3,18 +3,20 @@
 from collections.abc import Iterable
 
 from games.engine.events import BallotsRevealed, ChaosErupted, ConfirmedNotHitler, Event, GameEnded, PlayerExecuted
-from games.engine.notation.gaps.fitting import Question, Story
-from games.engine.notation.syntax.line_actions import ChaosTold, HitlerTold, Telling, VoteTold
+from games.engine.notation.gaps.guesses import OpenQuestion, RecordSoFar
+from games.engine.notation.syntax.statements import Announcement, ChaosAnnounced, HitlerAnnounced, VoteAnnounced
 from games.engine.outcomes import Ending, Outcome
 from games.engine.policies import FASCIST, LIBERAL
 from games.engine.seats import Seat
 from games.engine.state import GameState
 
-ENDS_OF_A_VOTE = Question((VoteTold(passes=True), VoteTold(passes=False)))
-CHAOS = Question((ChaosTold(LIBERAL), ChaosTold(FASCIST)))
+ENDS_OF_A_VOTE = OpenQuestion((VoteAnnounced(passes=True), VoteAnnounced(passes=False)))
+CHAOS = OpenQuestion((ChaosAnnounced(LIBERAL), ChaosAnnounced(FASCIST)))
 
 
-def asked(story: Story, events: Iterable[Event], after: GameState, next_tile: int) -> Question | None:
+def question_after(
+    story: RecordSoFar, events: Iterable[Event], after: GameState, next_tile: int
+) -> OpenQuestion | None:
     """What nobody can know of these events before it is told; `next_tile` is the place of the top of the deck."""
     for event in events:
         match event:
@@ -25,11 +27,11 @@ def asked(story: Story, events: Iterable[Event], after: GameState, next_tile: in
             case _:
                 seat = _said_of(event, after)
                 if seat is not None and not story.cast.knows_whether_hitler(seat):
-                    return Question((HitlerTold(seat, is_hitler=True), HitlerTold(seat, is_hitler=False)))
+                    return OpenQuestion((HitlerAnnounced(seat, is_hitler=True), HitlerAnnounced(seat, is_hitler=False)))
     return None
 
 
-def _are_known(story: Story) -> bool:
+def _are_known(story: RecordSoFar) -> bool:
     """Whether every ballot that counts was written down."""
     last = {ballot.vote.seat: ballot.is_known for ballot in story.election}
     return all(last.values())
@@ -46,14 +48,14 @@ def _said_of(event: Event, after: GameState) -> Seat | None:
             return None
 
 
-def confirms(telling: Telling, news: Iterable[Event], after: GameState) -> bool:
+def is_confirmed(telling: Announcement, news: Iterable[Event], after: GameState) -> bool:
     """Whether this was so a moment ago, without anybody having to tell it."""
     for event in news:
         match telling, event:
-            case (VoteTold(passes), BallotsRevealed(elected=elected)) if passes is elected:
+            case (VoteAnnounced(passes), BallotsRevealed(elected=elected)) if passes is elected:
                 return True
-            case (ChaosTold(policy), ChaosErupted(found)) if policy is found:
+            case (ChaosAnnounced(policy), ChaosErupted(found)) if policy is found:
                 return True
-            case (HitlerTold(seat, is_hitler), _) if _said_of(event, after) == seat:
+            case (HitlerAnnounced(seat, is_hitler), _) if _said_of(event, after) == seat:
                 return is_hitler is (isinstance(event, GameEnded) or getattr(event, "was_hitler", False))
     return False

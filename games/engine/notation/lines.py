@@ -7,19 +7,19 @@ from games.engine.actions import Shuffle
 from games.engine.claims import Claim
 from games.engine.notation import expectations
 from games.engine.notation.errors import NotationError
-from games.engine.notation.expecting import Expectation, RefusalExpected
+from games.engine.notation.expectations import Expectation, RefusalExpected
 from games.engine.notation.syntax import claims, moves
 from games.engine.notation.syntax.grammar import Grammar
-from games.engine.notation.syntax.line_actions import Act, Doing, Reshuffle, has_gap
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.source import NumberedLine
+from games.engine.notation.syntax.statements import Act, MoveStatement, PartialReshuffle, has_gap
 from games.engine.notation.syntax.words import HEADER, words_of
 from games.engine.translatable import gettext_noop
 
 Expecting = Expectation | RefusalExpected
-Statement = Doing | Expecting
+Statement = MoveStatement | Expecting
 
-_DOINGS: Grammar[Doing] = Grammar((*moves.FORMS, *claims.FORMS))
+_DOINGS: Grammar[MoveStatement] = Grammar((*moves.FORMS, *claims.FORMS))
 
 LINES: Grammar[Statement] = Grammar((*moves.FORMS, *claims.FORMS, *expectations.forms(_DOINGS)))
 
@@ -28,7 +28,7 @@ RESERVED = LINES.words
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """A line that was understood, its number and its text without the comment.
 
     `needs_deck`: where the deck has run low before this line, the reshuffle is drawn, and not left to a later line.
@@ -43,10 +43,10 @@ class Line:
     def has_gap(self) -> bool:
         """Whether this line leaves something open, or needs a game in which something is."""
         asked = self.statement.attempt if isinstance(self.statement, RefusalExpected) else self.statement
-        return isinstance(asked, Doing) and has_gap(asked)
+        return isinstance(asked, MoveStatement) and has_gap(asked)
 
 
-def understood(lines: Iterable[NumberedLine], names: Names) -> list[Line]:
+def read_lines(lines: Iterable[NumberedLine], names: Names) -> list[RecordLine]:
     """What the lines say, in their order; `NotationError` at the first that says nothing."""
     statements = []
     for number, text in lines:
@@ -64,15 +64,15 @@ def _refuse_a_late_header(number: int, text: str) -> None:
         raise NotationError(number, header.start(1) + 1, f"{header[1]}:", [rather])
 
 
-def _with_needs(statements: list[tuple[int, str, Statement]]) -> list[Line]:
+def _with_needs(statements: list[tuple[int, str, Statement]]) -> list[RecordLine]:
     """From the last line to the first, because an expectation waits with the game for a shuffle that comes later."""
     lines, shuffle_comes = [], False
     for number, said, statement in reversed(statements):
-        moves_on = isinstance(statement, Doing) and not _is(Claim, statement)
+        moves_on = isinstance(statement, MoveStatement) and not _is(Claim, statement)
         if moves_on:
-            shuffle_comes = _is(Shuffle, statement) or isinstance(statement, Reshuffle)
+            shuffle_comes = _is(Shuffle, statement) or isinstance(statement, PartialReshuffle)
         needs = moves_on or (isinstance(statement, Expecting) and not _is_content_without(statement))
-        lines.append(Line(number, said, statement, needs and not shuffle_comes))
+        lines.append(RecordLine(number, said, statement, needs and not shuffle_comes))
     return lines[::-1]
 
 

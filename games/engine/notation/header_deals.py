@@ -4,23 +4,22 @@ What is given as not known stays open: a deal that fits is found for it, and `Op
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from games.engine.chance import Chance, one_of
-from games.engine.dealing import Deal, deal, roles_in_the_box
+from games.engine.dealing import deal, roles_in_the_box
 from games.engine.notation.errors import IllegalLineError
-from games.engine.notation.gaps.unknowns import Cast, Marks, Pile, RoleMarks, casting, filling
-from games.engine.notation.header_keys import POSITION
-from games.engine.notation.headers import Headers
-from games.engine.policies import FASCIST, LIBERAL
+from games.engine.notation.gaps.completion import PartialDeal, PartialPile, RoleFacts, complete_pile, complete_roles
+from games.engine.notation.headers import POSITION, Headers
+from games.engine.policies import FASCIST, LIBERAL, PartialTiles
 from games.engine.positions import Position
 from games.engine.reasons import PositionError, RulesetError
-from games.engine.roles import Role
+from games.engine.roles import PartialRoles, Role
 from games.engine.seats import Seat
 from games.engine.setups import OFFICIAL, Ruleset, Setup
 
-CONCERNED: Mapping[str, tuple[str, ...]] = {
+HEADERS_OF_RULE: Mapping[str, tuple[str, ...]] = {
     "S2": ("Roles",),
     "S4": ("Deck", "Discard", "Policies"),
     "L9": ("Deck", "Discard"),
@@ -43,50 +42,24 @@ CONCERNED: Mapping[str, tuple[str, ...]] = {
 """Which header a rule speaks of when it says that no game could hold this, the likeliest first."""
 
 
-@dataclass(frozen=True)
-class Opening:
-    """A deal, and what of its roles, its deck and what lay beside it is known."""
-
-    deal: Deal
-    roles: RoleMarks
-    deck: Marks
-    beside: Marks
-
-    @property
-    def has_gaps(self) -> bool:
-        """Whether anything of it is not known."""
-        return None in self.roles or self.pile.has_gaps
-
-    @property
-    def cast(self) -> Cast:
-        """Who could play what."""
-        position = self.deal.position
-        return Cast(self.roles, roles_in_the_box(self.deal.setup), not_hitler=position.dead | position.confirmed)
-
-    @property
-    def pile(self) -> Pile:
-        """How the tiles could lie."""
-        return Pile(self.deck, self.beside, self.deal.setup.ruleset.liberal_tiles - self.deal.position.liberal)
-
-
-def opening_of(headers: Headers, chance: Chance) -> Opening:
+def deal_from_headers(headers: Headers, chance: Chance) -> PartialDeal:
     """The deal that the headers tell; `IllegalLineError` with the line of a header if no table could hold it."""
     ruleset: Ruleset = headers.values.get("Ruleset", OFFICIAL)
     try:
         return _opening_of(headers, ruleset, chance)
     except (PositionError, RulesetError) as problem:
-        keys = (*CONCERNED.get(problem.refusal.rule, ()), "Players")
+        keys = (*HEADERS_OF_RULE.get(problem.refusal.rule, ()), "Players")
         line = next(headers.line_of[key] for key in keys if key in headers.line_of)
         raise IllegalLineError(line, problem.refusal) from None
 
 
-def _opening_of(headers: Headers, ruleset: Ruleset, chance: Chance) -> Opening:
+def _opening_of(headers: Headers, ruleset: Ruleset, chance: Chance) -> PartialDeal:
     values, start = headers.values, None
     first: Seat | None = values.get("First", values.get("Candidate"))
     if any(key in values for key in POSITION):
         first = one_of(range(len(headers.players)), chance) if first is None else first
         start = _position(headers, ruleset, first)
-    beside: Marks = () if start is None else _beside(headers, ruleset, start)
+    beside: PartialTiles = () if start is None else _beside(headers, ruleset, start)
     deck = _deck(headers, ruleset, start, beside)
     roles = _roles(values.get("Roles"), len(headers.players))
     dealt = deal(
@@ -97,7 +70,7 @@ def _opening_of(headers: Headers, ruleset: Ruleset, chance: Chance) -> Opening:
         first=first,
         **_laid(deck, beside, ruleset, start),
     )
-    return Opening(dealt, roles or dealt.roles, dealt.deck if deck is None else deck, beside)
+    return PartialDeal(dealt, roles or dealt.roles, dealt.deck if deck is None else deck, beside)
 
 
 def _position(headers: Headers, ruleset: Ruleset, first: Seat) -> Position:
@@ -117,11 +90,11 @@ def _position(headers: Headers, ruleset: Ruleset, first: Seat) -> Position:
     )
 
 
-def _beside(headers: Headers, ruleset: Ruleset, start: Position) -> Marks:
+def _beside(headers: Headers, ruleset: Ruleset, start: Position) -> PartialTiles:
     """The discard pile: as it is given, or the tiles that are neither on the board nor in the deck, if that is."""
-    deck: Marks | None = headers.values.get("Deck")
+    deck: PartialTiles | None = headers.values.get("Deck")
     if "Discard" in headers.values or deck is None or deck == (None,):
-        given: Marks = headers.values.get("Discard", ())
+        given: PartialTiles = headers.values.get("Discard", ())
         return given
     off_the_board = (ruleset.liberal_tiles - start.liberal, LIBERAL), (ruleset.fascist_tiles - start.fascist, FASCIST)
     if None in deck:
@@ -129,31 +102,31 @@ def _beside(headers: Headers, ruleset: Ruleset, start: Position) -> Marks:
     return sum(((tile,) * (many - deck.count(tile)) for many, tile in off_the_board), ())
 
 
-def _deck(headers: Headers, ruleset: Ruleset, start: Position | None, beside: Marks) -> Marks | None:
+def _deck(headers: Headers, ruleset: Ruleset, start: Position | None, beside: PartialTiles) -> PartialTiles | None:
     """The deck as it is given; a single mark stands for as many as there must be."""
-    deck: Marks | None = headers.values.get("Deck", (None,) if None in beside else None)
+    deck: PartialTiles | None = headers.values.get("Deck", (None,) if None in beside else None)
     if deck != (None,):
         return deck
     on_the_board = ruleset.liberal_start + ruleset.fascist_start if start is None else start.liberal + start.fascist
     return (None,) * (ruleset.liberal_tiles + ruleset.fascist_tiles - on_the_board - len(beside))
 
 
-def _roles(given: RoleMarks | None, players: int) -> RoleMarks | None:
+def _roles(given: PartialRoles | None, players: int) -> PartialRoles | None:
     return given * players if given == (None,) else given
 
 
-def _cast(roles: RoleMarks, setup: Setup, start: Position | None) -> tuple[Role, ...]:
+def _cast(roles: PartialRoles, setup: Setup, start: Position | None) -> tuple[Role, ...]:
     """Roles that fit, or any at all for the deal to refuse."""
     sure = frozenset() if start is None else start.dead | start.confirmed
-    cast = Cast(roles, roles_in_the_box(setup), not_hitler=sure)
-    found = casting(cast) if len(roles) == setup.players else None
+    cast = RoleFacts(roles, roles_in_the_box(setup), not_hitler=sure)
+    found = complete_roles(cast) if len(roles) == setup.players else None
     return found or tuple(role or Role.LIBERAL for role in roles)
 
 
-def _laid(deck: Marks | None, beside: Marks, ruleset: Ruleset, start: Position | None) -> dict[str, Any]:
+def _laid(deck: PartialTiles | None, beside: PartialTiles, ruleset: Ruleset, start: Position | None) -> dict[str, Any]:
     """Tiles that fit, or any at all for the deal to refuse; a deck that is not given is left to chance."""
     liberal = ruleset.liberal_tiles - (ruleset.liberal_start if start is None else start.liberal)
-    found = filling(Pile(deck or (), beside, liberal)) if deck is not None else None
+    found = complete_pile(PartialPile(deck or (), beside, liberal)) if deck is not None else None
     tiles = tuple(tile or FASCIST for tile in deck or ())
     loose = tuple(tile or FASCIST for tile in beside)
     if found is not None:

@@ -2,31 +2,30 @@
 
 from collections.abc import Iterable, Iterator
 
-from games.engine.notation.gaps.unknowns import Marks
 from games.engine.notation.syntax.names import Names
-from games.engine.policies import Policy, Tiles, letters
+from games.engine.policies import PartialTiles, Policy, Tiles, letters
 from games.engine.roles import Party, Role
 from games.engine.seats import Seat
 
-Sayable = Policy | Tiles | Party | Role | Seat
+SlotValue = Policy | Tiles | Party | Role | Seat
 
 TILES_IN_A_GROUP = 3
 
 
-def filled(pattern: str, values: Iterable[Sayable], names: Names) -> str:
+def format_line(pattern: str, values: Iterable[SlotValue], names: Names) -> str:
     """The line of this pattern whose slots, in their order, say these things."""
     remaining = iter(values)
     said = (_element(element, remaining, names) for element in pattern.split())
     return " ".join(said)
 
 
-def _element(element: str, remaining: Iterator[Sayable], names: Names) -> str:
+def _element(element: str, remaining: Iterator[SlotValue], names: Names) -> str:
     """A plain word as it is; a slot, perhaps with a mark after it, as its value."""
     slot, mark, _ = element.partition(":")
     return f"{in_words(next(remaining), names)}{mark}" if slot.startswith("<") else element
 
 
-def in_words(value: Sayable, names: Names) -> str:
+def in_words(value: SlotValue, names: Names) -> str:
     """A tile, some tiles, a card; anything else is a seat, told by its name."""
     match value:
         case Policy():
@@ -39,12 +38,12 @@ def in_words(value: Sayable, names: Names) -> str:
             return names.written[value]
 
 
-def in_groups(tiles: Marks) -> str:
+def in_groups(tiles: PartialTiles) -> str:
     """A whole deck, easier to read; one of which nothing is known has one mark for all."""
     return "?" if tiles and not any(tiles) else in_marks(tiles)
 
 
-def in_marks(tiles: Marks) -> str:
+def in_marks(tiles: PartialTiles) -> str:
     """Tiles in groups, with a mark for each that is not known."""
     written = "".join("?" if tile is None else tile.letter for tile in tiles)
     starts = range(0, len(written), TILES_IN_A_GROUP)

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.engine.actions import Action, Investigate, Vote
-from games.engine.notation.gaps.unknowns import Marks
 from games.engine.phases import Election
-from games.engine.policies import Policy, Tiles
+from games.engine.policies import PartialTiles, Policy, Tiles
 from games.engine.roles import Party
 from games.engine.seats import Seat
 from games.engine.state import GameState
@@ -46,7 +45,7 @@ def _still_to_vote(state: GameState) -> Iterator[Seat]:
 
 
 @dataclass(frozen=True)
-class Pass:
+class PartialPass:
     """The President passes two tiles on; which ones, or which third was put away, is not known."""
 
     seat: Seat
@@ -54,7 +53,7 @@ class Pass:
 
 
 @dataclass(frozen=True)
-class Look:
+class InvestigationWithParty:
     """An investigation, with the party on the card."""
 
     action: Investigate
@@ -62,41 +61,41 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Reshuffle:
+class PartialReshuffle:
     """The dealer shuffles; of the new deck not everything is known."""
 
-    deck: Marks
+    deck: PartialTiles
 
 
 @dataclass(frozen=True)
-class VoteTold:
+class VoteAnnounced:
     """How a vote ended; who has not voted yet has, one does not know how."""
 
     passes: bool
 
 
 @dataclass(frozen=True)
-class ChaosTold:
+class ChaosAnnounced:
     """Which tile chaos brought."""
 
     policy: Policy
 
 
 @dataclass(frozen=True)
-class HitlerTold:
+class HitlerAnnounced:
     """Whether somebody is Hitler, who had to say so."""
 
     seat: Seat
     is_hitler: bool
 
 
-Telling = VoteTold | ChaosTold | HitlerTold
+Announcement = VoteAnnounced | ChaosAnnounced | HitlerAnnounced
 """What the whole table heard, and what cards that are not known decided."""
 
-Exact = Act | Ballots
-Doing = Exact | Pass | Look | Reshuffle | Telling
+ExactStatement = Act | Ballots
+MoveStatement = ExactStatement | PartialPass | InvestigationWithParty | PartialReshuffle | Announcement
 
 
-def has_gap(doing: Doing) -> bool:
+def has_gap(doing: MoveStatement) -> bool:
     """Whether this leaves something open, or tells what only matters where something is open."""
-    return not isinstance(doing, Exact) or (isinstance(doing, Ballots) and doing.ja is None)
+    return not isinstance(doing, ExactStatement) or (isinstance(doing, Ballots) and doing.ja is None)
