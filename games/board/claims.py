@@ -15,7 +15,8 @@ from django.utils.translation import gettext_noop as _
 
 from games.board.rendering import KEPT, Piece
 from games.board.tokens import claim_token_of
-from games.board.wording.words import PARTIES
+from games.board.wording.rule_links import address_of
+from games.board.wording.terms import PARTIES
 from games.engine.claims import Drew, Got, Membership, Peeked, Statement
 from games.engine.events import ClaimMade
 from games.engine.knowledge import TableView
@@ -23,7 +24,6 @@ from games.engine.policies import FASCIST, LIBERAL, Policy, Tiles, letters, with
 from games.engine.roles import Party
 from games.engine.seats import Seat
 from games.engine.setups import Power
-from games.rulebook.wording import address_of
 
 T = TypeVar("T")
 

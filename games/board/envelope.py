@@ -12,7 +12,7 @@ from typing import ClassVar
 from django.utils.translation import get_language
 
 from games.board.rendering import KEPT, Piece, Same
-from games.board.wording.words import CARDS, NOT_HITLER, PARTIES, ROLES, UNKNOWN, Words, as_written, padded
+from games.board.wording.terms import CARDS, NOT_HITLER, PARTIES, ROLES, UNKNOWN, Words, as_written, padded
 from games.engine.knowledge import Knowledge, TableView
 from games.engine.roles import Party, Role
 from games.engine.seats import Seat

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from games.board.rendering import Piece
 from games.board.tokens import token_of
-from games.board.wording.words import PARTIES, POLICIES, Words, in_letters, name_of, padded
+from games.board.wording.moves import move_wording
+from games.board.wording.terms import PARTIES, POLICIES, Words, in_letters, name_of, padded
 from games.engine.actions import Discard, Enact
 from games.engine.events import BallotsRevealed
 from games.engine.knowledge import TableView
@@ -96,6 +96,5 @@ def _hand(view: TableView) -> Hand:
     )
     if not moves:
         return Hand("hand", tiles)
-    if isinstance(next(iter(moves.values())), Discard):
-        return Hand("hand", tiles, _("Which tile do you discard?"), _("Discard"))
-    return Hand("hand", tiles, _("Which tile do you enact?"), _("Enact"))
+    wording = move_wording(next(iter(moves.values())))
+    return Hand("hand", tiles, gettext(wording.question), gettext(wording.act))

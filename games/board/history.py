@@ -11,7 +11,7 @@ from typing import ClassVar
 from games.board.conflicts import Account, accounts
 from games.board.rendering import Piece
 from games.board.wording.sentences import sentence
-from games.board.wording.words import Named, name_of
+from games.board.wording.terms import Named, name_of
 from games.engine.events import BallotsRevealed, CandidacyPassed, ClaimMade, SpecialElectionCalled
 from games.engine.knowledge import TableView
 from games.engine.policies import Policy, letters

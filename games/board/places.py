@@ -7,7 +7,7 @@ from typing import ClassVar
 from games.board.conflicts import conflicts
 from games.board.rendering import Piece
 from games.board.settings import TableSettings
-from games.board.wording.words import ROLES, Words, names_of
+from games.board.wording.terms import ROLES, Words, names_of
 from games.engine.events import BallotsRevealed
 from games.engine.knowledge import TableView
 from games.engine.options import term_limited

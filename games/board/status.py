@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from django.utils.translation import gettext
-from django.utils.translation import gettext_noop as _
 
 from games.board.rendering import Piece
 from games.board.settings import TableSettings
+from games.board.wording.phases import PHASES
 from games.board.wording.sentences import sentence
-from games.board.wording.words import REASONS, WINNERS, Words, name_of, names_of
+from games.board.wording.terms import REASONS, WINNERS, Words, name_of, names_of
 from games.engine.events import (
     CandidacyPassed,
     ChancellorNominated,
@@ -37,18 +37,6 @@ from games.engine.sightings import (
     public,
 )
 
-_NOW = {
-    "nomination": _("%(president)s nominates a Chancellor."),
-    "vote": _("The table votes on %(president)s as President and %(chancellor)s as Chancellor."),
-    "president-discard": _("%(president)s, President, discards one of three tiles."),
-    "chancellor-enact": _("%(chancellor)s, Chancellor, enacts one of two tiles."),
-    "veto-answer": _("%(president)s, President, answers the veto."),
-    "investigate": _("%(president)s, President, picks a player to investigate."),
-    "special-election": _("%(president)s, President, picks the next presidential candidate."),
-    "peek": _("%(president)s, President, looks at the top three tiles."),
-    "execution": _("%(president)s, President, picks a player to execute."),
-    "shuffle": _("The deck is being shuffled."),
-}
 _MOVES = (
     ChancellorNominated, BallotSeen, PassSeen, EnactmentSeen, VetoProposed, VetoRefused, VetoSeen,
     InvestigationSeen, SpecialElectionCalled, PeekSeen, PlayerExecuted, DealSeen,
@@ -123,10 +111,9 @@ def status(view: TableView, settings: TableSettings) -> Iterator[Piece]:
 
 
 def _now(view: TableView) -> str:
-    said = _NOW.get(view.phase, "")
     chancellor = "" if view.chancellor is None else name_of(view.chancellor, view.table)
     facts = {"president": name_of(view.president, view.table), "chancellor": chancellor}
-    return gettext(said) % facts if said else ""
+    return gettext(PHASES[view.phase].now) % facts
 
 
 def _news(view: TableView, settings: TableSettings) -> str:

@@ -1,7 +1,7 @@
-"""What a form sends for a move or a claim, and back: the value of every button at the table.
+"""The values of the buttons at a table: a short token for each move and claim, and back.
 
-A token names the move and its target, never the seat: whose move it is follows from who sent it. What no token
-names is `None`, whatever it is; whether a move is legal only the engine says.
+A token names the move and its target but never the seat, which follows from the sender. An unknown token is read as
+`None`; only the engine decides whether a move is legal.
 
 >>> token_of(Nominate(0, 3)), move_of("nominate-3", 0)
 ('nominate-3', Nominate(seat=0, nominee=3))
@@ -10,9 +10,11 @@ Claim(seat=0, statement=Drew(drew=(FASCIST, FASCIST, LIBERAL), passed=(FASCIST, 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields
 from functools import cache
-from typing import assert_never
+from itertools import product
+from typing import Any, assert_never, get_args
 
 from games.engine.actions import (
     CallSpecialElection,
@@ -31,22 +33,13 @@ from games.engine.actions import (
 )
 from games.engine.claims import Being, Claim, Drew, Got, Membership, Peeked, Statement
 from games.engine.policies import Policy, Tiles, letters, tiles
+from games.engine.refusals import SeatMove
 from games.engine.roles import ROLE_OF_LETTER, Party
 from games.engine.seats import Seat
 from games.engine.setups import SIZES
 
-_WORDS: Mapping[type[Move], str] = {
-    Nominate: "nominate",
-    Discard: "discard",
-    Enact: "enact",
-    ProposeVeto: "propose-veto",
-    ConsentToVeto: "consent",
-    RefuseVeto: "refuse",
-    Investigate: "investigate",
-    CallSpecialElection: "call",
-    Peek: "peek",
-    Execute: "execute",
-}
+_VALUES: Mapping[Any, Iterable[Any]] = {bool: (True, False), Policy: Policy, Seat: range(SIZES[-1])}
+"""Every value that a field of a move can have, by the field's type."""
 _PARTY_OF_LETTER = {party.name[0]: party for party in Party}
 _STATEMENT = re.compile(
     r"drew-(?P<drew>[LF]{3})(?:-(?P<passed>[LF]{2}))?|passed-(?P<only_passed>[LF]{2})"
@@ -56,16 +49,30 @@ _STATEMENT = re.compile(
 
 
 def token_of(move: Move) -> str:
-    """The token of a move that a seat can make."""
+    """Return the token of a move that a seat can make."""
     match move:
-        case Nominate(_, target) | Investigate(_, target) | CallSpecialElection(_, target) | Execute(_, target):
-            return f"{_WORDS[type(move)]}-{target}"
-        case Discard(policy=policy) | Enact(policy=policy):
-            return f"{_WORDS[type(move)]}-{policy.letter}"
+        case Nominate(_, target):
+            return f"nominate-{target}"
         case Vote(ja=ja):
             return "vote-ja" if ja else "vote-nein"
-        case ProposeVeto() | ConsentToVeto() | RefuseVeto() | Peek():
-            return _WORDS[type(move)]
+        case Discard(policy=policy):
+            return f"discard-{policy.letter}"
+        case Enact(policy=policy):
+            return f"enact-{policy.letter}"
+        case ProposeVeto():
+            return "propose-veto"
+        case ConsentToVeto():
+            return "consent"
+        case RefuseVeto():
+            return "refuse"
+        case Investigate(_, target):
+            return f"investigate-{target}"
+        case CallSpecialElection(_, target):
+            return f"call-{target}"
+        case Peek():
+            return "peek"
+        case Execute(_, target):
+            return f"execute-{target}"
         case Shuffle():
             raise ValueError("The dealer shuffles; no form asks for it.")
         case _:
@@ -73,24 +80,23 @@ def token_of(move: Move) -> str:
 
 
 def move_of(token: str, seat: Seat) -> Move | None:
-    """The move that this seat asks for with this token, if it is one."""
+    """Return the move that this token asks for when this seat sends it, or `None` for an unknown token."""
     return _moves(seat).get(token)
 
 
 @cache
 def _moves(seat: Seat) -> Mapping[str, Move]:
-    moves: list[Move] = [Vote(seat, ja=True), Vote(seat, ja=False), Peek(seat)]
-    moves += [ProposeVeto(seat), ConsentToVeto(seat), RefuseVeto(seat)]
-    for policy in Policy:
-        moves += [Discard(seat, policy), Enact(seat, policy)]
-    for other in range(SIZES[-1]):
-        moves += [Nominate(seat, other), Investigate(seat, other), CallSpecialElection(seat, other)]
-        moves += [Execute(seat, other)]
-    return {token_of(move): move for move in moves}
+    return {token_of(move): move for kind in get_args(SeatMove) for move in _moves_of_kind(kind, seat)}
+
+
+def _moves_of_kind(kind: type[SeatMove], seat: Seat) -> Iterator[SeatMove]:
+    _seat, *others = fields(kind)
+    for values in product(*(_VALUES[field.type] for field in others)):
+        yield kind(seat, *values)
 
 
 def claim_token_of(statement: Statement) -> str:
-    """The token of a claim."""
+    """Return the token of a claim."""
     match statement:
         case Drew(drew=None, passed=passed):
             return f"passed-{_letters(passed)}"
@@ -111,7 +117,7 @@ def claim_token_of(statement: Statement) -> str:
 
 
 def claim_of(fields: Mapping[str, str], seat: Seat) -> Claim | None:
-    """The claim that a form's fields make: `claim` is its token. `claim=member-F` takes the player from `target`."""
+    """Return the claim in a form's fields, or `None`. `claim=member-F` reads the player from the field `target`."""
     token = fields.get("claim", "")
     if token in ("member-L", "member-F"):
         token = f"member-{fields.get('target', '')}-{token[-1]}"

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.board.rendering import Piece
-from games.board.wording.words import POLICIES, Words
+from games.board.wording.powers import LAST_SPACE, TrackSpace, space_of
+from games.board.wording.terms import POLICIES, Words
 from games.engine.knowledge import TableView
 from games.engine.policies import Policy
 from games.engine.setups import Power, Setup
-from games.rulebook.powers import LAST_SPACE, SPACES, Space
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class PrintedSpace:
 
     number: int
     power: Power | None
-    brings: Space | None
+    brings: TrackSpace | None
     is_in_hitler_zone: bool
     opens_hitler_zone: bool
     opens_veto: bool
@@ -90,7 +90,7 @@ def _printed(number: int, setup: Setup) -> PrintedSpace:
     return PrintedSpace(
         number,
         power,
-        LAST_SPACE if wins else SPACES[power] if power else None,
+        LAST_SPACE if wins else space_of(power) if power else None,
         is_in_hitler_zone=number > setup.hitler_zone,
         opens_hitler_zone=number == setup.hitler_zone + 1,
         opens_veto=number == setup.veto_zone,

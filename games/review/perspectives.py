@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from games.board.wording.words import Named, name_of
+from games.board.wording.terms import Named, name_of
 from games.engine import REVIEWER, SPECTATOR, Viewer, player
 from games.services.answers import Refused, Unknown, refuse
 

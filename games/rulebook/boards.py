@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from itertools import groupby
 
-from games.engine.setups import OFFICIAL, TRACKS, Setup
+from games.board.wording.powers import LAST_SPACE, TrackSpace, space_of
+from games.engine.setups import OFFICIAL, TRACKS, Setup, Track
 from games.rulebook.drawing import Tracks, tracks_of
-from games.rulebook.powers import LAST_SPACE, SPACES, Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Board:
 
     players: str
     tracks: Tracks
-    spaces: tuple[Space, ...]
+    spaces: tuple[TrackSpace, ...]
     setups: tuple[Setup, ...]
 
     @property
@@ -40,5 +40,24 @@ def board_for(setup: Setup) -> Board:
 
 def _board(sizes: tuple[int, ...]) -> Board:
     setups = tuple(OFFICIAL.setup(players) for players in sizes)
-    spaces = (*(SPACES[power] for power in setups[0].track), LAST_SPACE)
-    return Board(f"{sizes[0]}-{sizes[-1]}", tracks_of(setups[0]), spaces, setups)
+    return Board(f"{sizes[0]}-{sizes[-1]}", tracks_of(setups[0]), _spaces(setups[0].track), setups)
+
+
+@dataclass(frozen=True, slots=True)
+class PowerTable:
+    """The power table of P1: the official boards by number of players, and a row for each Fascist policy."""
+
+    boards: tuple[str, ...]
+    rows: tuple[tuple[TrackSpace, ...], ...]
+
+
+def power_table() -> PowerTable:
+    """Return the boards from the smallest table to the largest, side by side."""
+    boards = [(track, list(sizes)) for track, sizes in groupby(TRACKS, key=TRACKS.__getitem__)]
+    names = (f"{sizes[0]}-{sizes[-1]}" for _track, sizes in boards)
+    rows = zip(*(_spaces(track) for track, _sizes in boards), strict=True)
+    return PowerTable(tuple(names), tuple(rows))
+
+
+def _spaces(track: Track) -> tuple[TrackSpace, ...]:
+    return (*(space_of(power) for power in track), LAST_SPACE)

@@ -9,9 +9,8 @@ from django.views.decorators.http import require_safe
 from games.engine.narration import Utterance, opening_script
 from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, RULES, SOURCES
 from games.engine.setups import OFFICIAL, SIZES
-from games.rulebook.boards import boards
+from games.rulebook.boards import boards, power_table
 from games.rulebook.entry import entry_of
-from games.rulebook.powers import power_table
 from games.rulebook.printing import SHEETS, leaves
 from games.rulebook.search import Search, in_order
 from games.rulebook.summary import SECTIONS

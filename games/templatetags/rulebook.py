@@ -3,8 +3,8 @@
 from django import template
 from django.utils.translation import gettext
 
+from games.board.wording.rule_links import as_markup
 from games.engine.rulebook import plain
-from games.rulebook.wording import as_markup
 
 register = template.Library()
 

@@ -10,20 +10,11 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from games.board.wording.words import name_of
+from games.board.wording.moves import record_in_words
+from games.board.wording.phases import PHASES
+from games.board.wording.terms import name_of
 from games.engine import FASCIST, LIBERAL, Game, Policy
-from games.engine.actions import (
-    CallSpecialElection,
-    ConsentToVeto,
-    Enact,
-    Execute,
-    Investigate,
-    Move,
-    Nominate,
-    Peek,
-    ProposeVeto,
-    RefuseVeto,
-)
+from games.engine.actions import Enact, ProposeVeto
 from games.engine.notation import Record
 from games.engine.notation.lines import RESERVED
 from games.engine.notation.syntax.formatting import format_line
@@ -112,9 +103,9 @@ def _next_of(record: Record) -> Next:
         voters = tuple((seat, game.table.names[seat]) for seat in game.waiting)
         return Next(_vote_question(game), tuple(Press(told_line(end, names), _said(end, game)) for end in ends), voters)
     if game.phase in ("president-discard", "chancellor-enact"):
-        return Next(gettext("Which policy is enacted?"), tuple(_session(record, names)))
-    moves = tuple(Press(action_line(move, names), _words(move, game)) for move in game.legal)
-    return Next(gettext(question) if (question := _QUESTIONS.get(game.phase)) else "", moves)
+        return Next(gettext(PHASES[game.phase].record), tuple(_session(record, names)))
+    moves = tuple(Press(action_line(move, names), record_in_words(move, game.table)) for move in game.legal)
+    return Next(gettext(PHASES[game.phase].record), moves)
 
 
 def _session(record: Record, names: Names) -> Iterator[Press]:
@@ -124,9 +115,10 @@ def _session(record: Record, names: Names) -> Iterator[Press]:
     if game.phase == "president-discard":
         before = format_line(PASSED_UNSEEN, [game.table.candidate], names) + "\n"
     for policy in (LIBERAL, FASCIST):
-        words = gettext("A Liberal policy") if policy is LIBERAL else gettext("A Fascist policy")
-        yield Press(before + action_line(Enact(chancellor, policy), names), words, policy.letter.lower())
-    yield Press(before + action_line(ProposeVeto(chancellor), names), gettext("The Chancellor proposes a veto"))
+        enact = Enact(chancellor, policy)
+        yield Press(before + action_line(enact, names), record_in_words(enact, game.table), policy.letter.lower())
+    veto = ProposeVeto(chancellor)
+    yield Press(before + action_line(veto, names), record_in_words(veto, game.table))
 
 
 def _vote_question(game: Game) -> str:
@@ -155,29 +147,3 @@ def _said(told: Announcement, game: Game) -> str:
         case HitlerAnnounced(seat, is_hitler):
             facts = {"player": name_of(seat, game.table)}
             return (gettext("%(player)s is Hitler") if is_hitler else gettext("%(player)s is not Hitler")) % facts
-
-
-_QUESTIONS = {
-    "nomination": _("Whom does the candidate nominate?"),
-    "veto-answer": _("Does the President agree to the veto?"),
-    "investigate": _("Whose membership card does the President look at?"),
-    "special-election": _("Whom does the President call as the next candidate?"),
-    "peek": _("The President looks at the top three tiles."),
-    "execution": _("Whom does the President execute?"),
-}
-
-
-def _words(move: Move, game: Game) -> str:
-    match move:
-        case Nominate(nominee=target) | Investigate(target=target):
-            return name_of(target, game.table)
-        case CallSpecialElection(target=target) | Execute(target=target):
-            return name_of(target, game.table)
-        case ConsentToVeto():
-            return gettext("Yes: nothing is enacted")
-        case RefuseVeto():
-            return gettext("No: the Chancellor enacts")
-        case Peek():
-            return gettext("Done")
-        case _:
-            return ""

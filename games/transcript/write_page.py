@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from games.board.page import page
-from games.board.wording.rules import RULE_SWITCHES
+from games.board.wording.rulesets import RULE_SWITCHES
 from games.board.wording.sentences import sentence
 from games.engine import OFFICIAL, SPECTATOR
 from games.engine.notation.lines import RESERVED

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from games.board.page import Page, page
 from games.board.settings import TableSettings
 from games.board.wording.sentences import sentence
-from games.board.wording.words import Words
+from games.board.wording.terms import Words
 from games.engine import Game, Viewer
 from games.engine.sightings import BallotSeen
 from games.figures import short

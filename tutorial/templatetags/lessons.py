@@ -4,7 +4,7 @@ from django import template
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from games.rulebook.wording import address_of
+from games.board.wording.rule_links import address_of
 from tutorial.asking.script import Lesson
 from tutorial.course.paths import PATHS
 from tutorial.lessons import teaching

@@ -16,7 +16,7 @@ from games.analyse.deduce.model_form import ModelForm
 from games.analyse.deduce.presses import pressed, seat_of, what_to_tell
 from games.analyse.deduce.suspects import suspects
 from games.analyse.odds.hand_rows import hand_rows
-from games.board.wording.rules import RULES_IN_SHORT
+from games.board.wording.rulesets import RULES_IN_SHORT
 from games.board.wording.sentences import sentence
 from games.charts import percent
 from games.deduction import MODEL, posterior

@@ -7,7 +7,7 @@ from math import exp
 from django.utils.translation import gettext, ngettext
 
 from games.board.wording.sentences import sentence
-from games.board.wording.words import NOT_HITLER, Words, name_of
+from games.board.wording.terms import NOT_HITLER, Words, name_of
 from games.charts import percent
 from games.deduction import Part, Posterior
 from games.engine import TableView

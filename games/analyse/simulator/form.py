@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.board.wording.rules import RULES_IN_SHORT
+from games.board.wording.rulesets import RULES_IN_SHORT
 from games.engine import OFFICIAL, RulesetError, named_ruleset
 from games.engine.setups import SIZES
 from games.figures import whole

@@ -8,7 +8,7 @@ from typing import TypeVar
 from django.utils.translation import gettext, pgettext
 
 from games.analyse.statistics.questions import Question
-from games.board.wording.rules import HOUSE_RULES, RULES_IN_SHORT
+from games.board.wording.rulesets import HOUSE_RULES, RULES_IN_SHORT
 from games.deduction.intervals import Share
 from games.engine import Ending, Party, Role
 from games.engine.roles import ROLE_OF_LETTER

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.board.wording.rules import HOUSE_RULES, RULES_IN_SHORT
+from games.board.wording.rulesets import HOUSE_RULES, RULES_IN_SHORT
 from games.engine.setups import SIZES
 from games.services.archive.tallying import Counted
 

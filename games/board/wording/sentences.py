@@ -1,6 +1,6 @@
-"""A sentence for everything that happens at a table, in the words of the rules.
+"""A sentence for each sighting, in the words of the rules.
 
-`sentence` says what its viewer saw and nothing more: what a sighting hides, the sentence leaves out.
+`sentence` states only what its viewer saw: a fact that is hidden in the sighting is left out.
 """
 
 from typing import assert_never
@@ -8,7 +8,8 @@ from typing import assert_never
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from games.board.wording.words import ENDINGS, Named, in_letters, name_of
+from games.board.wording.powers import power_wording
+from games.board.wording.terms import ENDINGS, Named, in_letters, name_of
 from games.engine.claims import Being, Drew, Got, Membership, Peeked, Statement
 from games.engine.events import (
     BallotsRevealed,
@@ -28,7 +29,6 @@ from games.engine.events import (
 from games.engine.policies import FASCIST, LIBERAL, Policy, Tiles
 from games.engine.roles import Party, Role
 from games.engine.seats import Seat
-from games.engine.setups import Power
 from games.engine.sightings import (
     BallotSeen,
     DealSeen,
@@ -54,12 +54,6 @@ _LOOKED = {
     None: _("%(president)s looks at %(target)s's membership card."),
     Party.LIBERAL: _("%(president)s looks at %(target)s's membership card: Liberal."),
     Party.FASCIST: _("%(president)s looks at %(target)s's membership card: Fascist."),
-}
-_DUTIES = {
-    Power.INVESTIGATE: _("%(president)s has to investigate a player's loyalty."),
-    Power.SPECIAL_ELECTION: _("%(president)s has to call a special election."),
-    Power.PEEK: _("%(president)s has to look at the top three tiles."),
-    Power.EXECUTION: _("%(president)s has to execute a player."),
 }
 _SAID_OF = {
     Party.LIBERAL: _("%(player)s says that %(target)s is Liberal."),
@@ -110,7 +104,7 @@ def sentence(seen: Sighting, table: Named) -> str:
         case ReshuffleSeen(many):
             return gettext("Deck and discard pile are shuffled into a new deck of %(many)d tiles.") % {"many": many}
         case PowerGranted(president, power):
-            return _say(_DUTIES[power], table, president=president)
+            return _say(power_wording(power).duty, table, president=president)
         case PowerLapsed():
             return gettext("The power lapses: there is nobody to use it on.")
         case InvestigationSeen(president, target, party):

@@ -5,12 +5,14 @@ Drawn from the viewer's own sightings, so that nobody hears anything that they m
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from django.utils.translation import gettext_lazy as _
 
 from games.board.rendering import Piece
-from games.board.wording.words import Words
+from games.board.wording.powers import power_wording
+from games.board.wording.rule_links import address_of
+from games.board.wording.terms import Words
 from games.engine import LIBERAL, Power, TableView
 from games.engine.events import (
     BallotsRevealed,
@@ -22,11 +24,23 @@ from games.engine.events import (
     GameEnded,
     PlayerExecuted,
     PowerGranted,
+    PowerLapsed,
     SpecialElectionCalled,
     VetoProposed,
+    VetoRefused,
 )
-from games.engine.sightings import DealSeen, DrawSeen, EnactmentSeen, PassSeen, ReshuffleSeen, Sighting, VetoSeen
-from games.rulebook.wording import address_of
+from games.engine.sightings import (
+    BallotSeen,
+    DealSeen,
+    DrawSeen,
+    EnactmentSeen,
+    InvestigationSeen,
+    PassSeen,
+    PeekSeen,
+    ReshuffleSeen,
+    Sighting,
+    VetoSeen,
+)
 
 
 @dataclass(frozen=True)
@@ -80,10 +94,6 @@ REMARKS: dict[str, Remark] = {
         _("Five Fascist policies stand. From now on a Chancellor may ask to enact neither tile."), "V1"
     ),
     "claim": Remark(_("Somebody says what they held. It may be true. So may what you say."), "L8"),
-    "investigate": Remark(_("The President looks at a party card. Only they see it, and they may lie about it."), "P3"),
-    "special-election": Remark(_("The President says who runs next. Afterwards it goes on to the left of them."), "P5"),
-    "execution": Remark(_("The President has to execute somebody. If it is Hitler, the Liberals win."), "P8"),
-    "peek": Remark(_("The President sees the next three tiles."), "P7"),
     "dead": Remark(_("The dead do not vote, run or speak. Only whether it was Hitler is told."), "X1"),
     "special": Remark(_("A special election: the candidate was called, and nominates under the usual limits."), "P6"),
     "confirmed": Remark(_("Elected in the danger zone, and the game goes on: certainly not Hitler."), "E10"),
@@ -92,7 +102,7 @@ REMARKS: dict[str, Remark] = {
     "veto": Remark(_("The Chancellor asks for a veto. The President answers."), "V2"),
     "vetoed": Remark(_("Vetoed: both tiles go, nothing is enacted, and the tracker moves."), "V3"),
     "over": Remark(_("It is over, and every card lies open. Look who was who."), "W5"),
-}
+} | {power.value: Remark(power_wording(power).lesson, power_wording(power).space.rule) for power in Power}
 
 
 def coach(view: TableView, back: str) -> Coach:
@@ -118,13 +128,35 @@ def _topics(seen: Sighting, view: TableView) -> Iterator[str]:
             yield "liberal" if policy is LIBERAL else "fascist"
             yield from _zones(seen, view)
         case PowerGranted(power=power):
-            yield _POWERS[power]
+            yield power.value
         case CandidacyPassed() | DrawSeen() | PassSeen():
             yield from _office(seen, view)
-        case _ if type(seen) in _PLAIN:
-            yield _PLAIN[type(seen)]
-        case _:
+        case DealSeen():
+            yield "deal"
+        case ChaosErupted():
+            yield "chaos"
+        case ChancellorNominated():
+            yield "vote"
+        case ClaimMade():
+            yield "claim"
+        case PlayerExecuted():
+            yield "dead"
+        case SpecialElectionCalled():
+            yield "special"
+        case ConfirmedNotHitler():
+            yield "confirmed"
+        case ReshuffleSeen():
+            yield "shuffle"
+        case VetoProposed():
+            yield "veto"
+        case VetoSeen():
+            yield "vetoed"
+        case GameEnded():
+            yield "over"
+        case BallotSeen() | VetoRefused() | PowerLapsed() | InvestigationSeen() | PeekSeen():
             pass
+        case _:
+            assert_never(seen)
 
 
 def _office(seen: CandidacyPassed | DrawSeen | PassSeen, view: TableView) -> Iterator[str]:
@@ -139,22 +171,6 @@ def _office(seen: CandidacyPassed | DrawSeen | PassSeen, view: TableView) -> Ite
             yield "passed"
         case _:
             pass
-
-
-_POWERS = {power: power.value for power in Power}
-_PLAIN: dict[type[object], str] = {
-    DealSeen: "deal",
-    ChaosErupted: "chaos",
-    ChancellorNominated: "vote",
-    ClaimMade: "claim",
-    PlayerExecuted: "dead",
-    SpecialElectionCalled: "special",
-    ConfirmedNotHitler: "confirmed",
-    ReshuffleSeen: "shuffle",
-    VetoProposed: "veto",
-    VetoSeen: "vetoed",
-    GameEnded: "over",
-}
 
 
 def _zones(seen: EnactmentSeen, view: TableView) -> Iterator[str]:

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from django.template.loader import render_to_string
 
-from games.board.wording.rules import Words
+from games.board.wording.terms import Words
 from games.live.pages.chair import Chair, chair_at
 from games.live.pages.table_facts import facts_of
 from games.models import Game, Seat

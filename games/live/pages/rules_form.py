@@ -8,10 +8,10 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.board.wording.rules import ABOUT_RULES, NUMBERS, RULES, SWITCHES
+from games.board.wording.powers import space_of
+from games.board.wording.rulesets import ABOUT_RULES, NUMBERS, RULES, SWITCHES
 from games.engine import OFFICIAL, Power
 from games.engine.setups import TRACKS
-from games.rulebook.powers import SPACES
 from games.services.seats.rulesets import MOST
 from games.web.form_fields import choice, switch
 
@@ -19,7 +19,7 @@ DECK = [name for name in NUMBERS if name != "hitler_knows_up_to"]
 TRACK = [f"space_{number}" for number in range(1, 6)]
 NOTHING = "none"
 POWERS = [("", _("as on the board")), (NOTHING, _("nothing"))] + [
-    (power.value, gettext_lazy(SPACES[power].brings)) for power in Power
+    (power.value, gettext_lazy(space_of(power).brings)) for power in Power
 ]
 KNOWS = [
     ("", _("with five and six players, as the rules say")),

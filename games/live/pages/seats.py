@@ -8,7 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render, resolve_url
 
-from games.board.wording.rules import changes
+from games.board.wording.rulesets import changes
 from games.live.pages import host_actions
 from games.live.pages.open_table import plan_of, seat_fragments
 from games.live.sync import drawing

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from games.board.wording.rules import Words, rules_in_words
-from games.board.wording.words import ENDINGS
+from games.board.wording.rulesets import rules_in_words
+from games.board.wording.terms import ENDINGS, Words
 from games.engine import Ending
 from games.models import Game
 

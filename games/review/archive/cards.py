@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.board.wording.words import ENDINGS, Words
+from games.board.wording.terms import ENDINGS, Words
 from games.engine import Ending
 from games.live.pages.table_facts import facts_of
 from games.models import Game, Seat

@@ -10,8 +10,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.board.wording.rules import HOUSE_RULES, RULES
-from games.board.wording.words import ENDINGS
+from games.board.wording.rulesets import HOUSE_RULES, RULES
+from games.board.wording.terms import ENDINGS
 from games.engine import Ending
 from games.models import Game
 from games.review.archive.cards import cards

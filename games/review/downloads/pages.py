@@ -16,8 +16,9 @@ from django.utils.translation import gettext_noop as _
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
+from games.board.wording.powers import space_of
 from games.board.wording.sentences import sentence
-from games.board.wording.words import PARTIES, ROLES
+from games.board.wording.terms import PARTIES, ROLES
 from games.engine import Party, Power, Role
 from games.engine.notation import RecordError, read, write_seen
 from games.engine.sightings import BallotSeen, Sighting
@@ -28,7 +29,6 @@ from games.review.downloads.plain import game_in_json, schema
 from games.review.perspectives import word_of
 from games.review.reading import at_past, not_here, place_in
 from games.review.step.drawing import happening, table_at
-from games.rulebook.powers import SPACES
 from games.services.answers import Refused, Unknown, refuse
 from games.services.archive import reviewing
 from games.services.archive.exporting import game_facts
@@ -115,7 +115,7 @@ def on_paper(request: HttpRequest, found: Past, place: Place, moment: Moment) ->
 
 def _power_in_words(row: Mapping[str, Any]) -> dict[str, Any]:
     power, saw = row["power"], row["saw"]
-    return {"power": power and gettext(SPACES[Power(power)].brings), "saw": _PARTIES.get(saw, saw)}
+    return {"power": power and gettext(space_of(Power(power)).brings), "saw": _PARTIES.get(saw, saw)}
 
 
 def _claim_in_words(row: Mapping[str, Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from games.board.tracks import printed_spaces
-from games.board.wording.words import ENDINGS, ROLES
+from games.board.wording.terms import ENDINGS, ROLES
 from games.engine import TableView
 from games.engine.seats import Seat
 from games.review.step.drawing import happening

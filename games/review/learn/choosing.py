@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 from django.views.decorators.http import require_safe
 
 from games.board.tokens import token_of
+from games.board.wording.moves import done_in_words
 from games.board.wording.sentences import sentence
-from games.board.wording.words import name_of
-from games.engine import REVIEWER, TableView, player
+from games.board.wording.terms import name_of
+from games.engine import REVIEWER, player
 from games.engine.actions import (
     CallSpecialElection,
     ConsentToVeto,
@@ -37,7 +37,6 @@ from games.engine.events import (
     VetoProposed,
     VetoRefused,
 )
-from games.engine.policies import LIBERAL
 from games.engine.refusals import SeatMove
 from games.engine.seats import Seat
 from games.engine.sightings import BallotSeen, EnactmentSeen, InvestigationSeen, PassSeen, Sighting, VetoSeen
@@ -122,30 +121,6 @@ def _offered(found: Past, choice: Choice) -> tuple[Move, ...]:
     return found.view(choice.step - 1, player(choice.seat)).options
 
 
-def _words(move: Move, view: TableView) -> str:
-    match move:
-        case Discard(policy=policy):
-            return gettext("discard a Liberal tile") if policy is LIBERAL else gettext("discard a Fascist tile")
-        case Enact(policy=policy):
-            return gettext("enact a Liberal policy") if policy is LIBERAL else gettext("enact a Fascist policy")
-        case Vote(ja=ja):
-            return gettext("vote ja") if ja else gettext("vote nein")
-        case Nominate(nominee=target):
-            return gettext("nominate %(player)s") % {"player": name_of(target, view.table)}
-        case _:
-            return _power_words(move, view)
-
-
-def _power_words(move: Move, view: TableView) -> str:
-    if isinstance(move, Investigate | CallSpecialElection | Execute):
-        said = {Investigate: _("investigate %(player)s"), CallSpecialElection: _("call %(player)s")}
-        sentence = said.get(type(move), _("execute %(player)s"))
-        return gettext(sentence) % {"player": name_of(move.target, view.table)}
-    if isinstance(move, ProposeVeto):
-        return gettext("propose a veto")
-    return gettext("consent to the veto") if isinstance(move, ConsentToVeto) else gettext("refuse the veto")
-
-
 def _key_steps(found: Past, choices: Sequence[Choice]) -> set[int]:
     """The choices that led to the positions that changed most, if it is known by now how the game stood."""
     course = evaluation_of(found.row)
@@ -177,7 +152,7 @@ def choose(request: HttpRequest, found: Past, step: int) -> HttpResponse:
     if choice is None:
         return not_here(request, found, refuse(NO_CHOICE, answer=Unknown).answer)
     view = found.view(step - 1, player(choice.seat))
-    options = [(token_of(move), _words(move, view)) for move in view.options]
+    options = [(token_of(move), done_in_words(move, view.table)) for move in view.options]
     chosen = dict(options).get(request.GET.get("chosen", ""))
     later = [each for each in choices if each.step > step]
     shown = {
@@ -189,8 +164,8 @@ def choose(request: HttpRequest, found: Past, step: int) -> HttpResponse:
         "happening": happening(view),
         "options": options,
         "chosen": chosen,
-        "done": _words(choice.done, view),
-        "is_same": chosen == _words(choice.done, view),
+        "done": done_in_words(choice.done, view.table),
+        "is_same": chosen == done_in_words(choice.done, view.table),
         "follows": _follows(found, choice) if chosen else [],
         "next": later[0] if later else None,
     }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from games.board.wording.words import PARTIES, ROLES, in_letters
+from games.board.wording.terms import PARTIES, ROLES, in_letters
 from games.engine import TableView
 from games.engine.claims import Being, Drew, Got, Membership, Peeked
 from games.engine.events import ClaimMade

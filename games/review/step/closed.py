@@ -4,21 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
-from django.utils.translation import gettext_noop as _
 
-from games.board.choices import Aimed
-from games.board.wording.words import Named, name_of, names_of
-from games.engine import CallSpecialElection, Choice, Execute, Investigate, Move, Nominate
-from games.engine.seats import Seat
-from games.rulebook.wording import address_of
+from games.board.wording.moves import Targeted, move_wording, target_of
+from games.board.wording.rule_links import address_of
+from games.board.wording.terms import Named, name_of, names_of
+from games.engine import Choice
 from games.services.archive.reviewing import Moment
-
-_OPEN: dict[type[Move], str] = {
-    Nominate: _("%(who)s could nominate %(whom)s."),
-    Investigate: _("%(who)s could investigate %(whom)s."),
-    CallSpecialElection: _("%(who)s could call %(whom)s."),
-    Execute: _("%(who)s could execute %(whom)s."),
-}
 
 
 @dataclass(frozen=True)
@@ -52,12 +43,8 @@ def decision(moment: Moment) -> Decision:
 
 def _open_words(considered: Iterable[Choice], table: Named) -> str:
     moves = [choice.move for choice in considered if choice.is_open]
-    aimed = [move for move in moves if isinstance(move, Aimed)]
+    aimed = [move for move in moves if isinstance(move, Targeted)]
     if not aimed:
         return ""
-    whom = names_of(tuple(sorted(map(_target, aimed))), table)
-    return gettext(_OPEN[type(aimed[0])]) % {"who": name_of(aimed[0].seat, table), "whom": whom}
-
-
-def _target(move: Aimed) -> Seat:
-    return move.nominee if isinstance(move, Nominate) else move.target
+    whom = names_of(tuple(sorted(map(target_of, aimed))), table)
+    return gettext(move_wording(aimed[0]).could) % {"who": name_of(aimed[0].seat, table), "whom": whom}

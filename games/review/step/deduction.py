@@ -11,7 +11,7 @@ from math import exp
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.board.wording.words import NOT_HITLER, ROLES, Words, name_of
+from games.board.wording.terms import NOT_HITLER, ROLES, Words, name_of
 from games.deduction import Part, Posterior, posterior
 from games.engine import SPECTATOR, TableView, Viewer
 from games.engine.seats import Seat

@@ -11,13 +11,13 @@ from django.utils.translation import gettext
 from games.board.fragments import fragments
 from games.board.page import Page
 from games.board.settings import TableSettings
+from games.board.wording.rule_links import address_of
 from games.board.wording.sentences import sentence
-from games.board.wording.words import in_letters
+from games.board.wording.terms import in_letters
 from games.engine import TableView
 from games.engine.policies import Tiles
 from games.engine.sightings import DealSeen, ReshuffleSeen
 from games.models import Game, Seat
-from games.rulebook.wording import address_of
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
-from games.board.wording.words import Words
+from games.board.wording.terms import Words
 from games.review.addresses import Place
 from games.review.perspectives import perspectives
 from games.services.archive.reviewing import Moment

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from games.board.conflicts import Account, accounts
-from games.board.wording.words import POLICIES, Words, in_letters, name_of
+from games.board.wording.terms import POLICIES, Words, in_letters, name_of
 from games.engine import TableView
 from games.engine.policies import LIBERAL, Tiles
 from games.review.step.claim_check import differs_by

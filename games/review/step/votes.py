@@ -6,7 +6,7 @@ from functools import cache
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext
 
-from games.board.wording.words import POLICIES, ROLES, Words, name_of
+from games.board.wording.terms import POLICIES, ROLES, Words, name_of
 from games.engine import TableView
 from games.engine.story import Election, Round
 

@@ -4,15 +4,13 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.board.wording.powers import space_of
+from games.board.wording.terms import Words
 from games.engine import OFFICIAL, Power, rulesets
 from games.engine.rulesets import HOUSE, NAMED_RULESETS
-from games.rulebook.powers import SPACES
-
-Words = str | Promise
 
 RULES = [(each.name, _(each.title)) for each in NAMED_RULESETS.values()]
 """The named rulesets as choices of a form."""
@@ -66,4 +64,4 @@ def changes(ruleset: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def power_word(power: str | None) -> str:
     """What a space of the Fascist track grants."""
-    return gettext(SPACES[None if power is None else Power(power)].brings)
+    return gettext(space_of(None if power is None else Power(power)).brings)

@@ -1,0 +1,63 @@
+"""What is said while a game waits in each phase. The phases in which a power is used come from `powers`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from django.utils.translation import gettext_noop as _
+
+from games.board.wording.powers import power_wording
+from games.engine.setups import Power
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseWording:
+    """The sentences about one phase, as msgids.
+
+    - `now`: who has to act, told to everybody
+    - `turn`: told to the player who has to act
+    - `record`: the question to ask when a game is recorded by hand
+    """
+
+    now: str = ""
+    turn: str = ""
+    record: str = ""
+
+
+PHASES: Mapping[str, PhaseWording] = MappingProxyType(
+    {
+        "nomination": PhaseWording(
+            now=_("%(president)s nominates a Chancellor."),
+            turn=_("Your turn: nominate a Chancellor."),
+            record=_("Whom does the candidate nominate?"),
+        ),
+        "vote": PhaseWording(
+            now=_("The table votes on %(president)s as President and %(chancellor)s as Chancellor."),
+            turn=_("Your turn: vote."),
+        ),
+        "president-discard": PhaseWording(
+            now=_("%(president)s, President, discards one of three tiles."),
+            turn=_("Your turn: discard one of your three tiles."),
+            record=_("Which policy is enacted?"),
+        ),
+        "chancellor-enact": PhaseWording(
+            now=_("%(chancellor)s, Chancellor, enacts one of two tiles."),
+            turn=_("Your turn: enact one of your two tiles."),
+            record=_("Which policy is enacted?"),
+        ),
+        "veto-answer": PhaseWording(
+            now=_("%(president)s, President, answers the veto."),
+            turn=_("Your turn: answer the veto."),
+            record=_("Does the President agree to the veto?"),
+        ),
+        "shuffle": PhaseWording(now=_("The deck is being shuffled.")),
+        "interlude": PhaseWording(),
+        "over": PhaseWording(),
+    }
+    | {
+        power.value: PhaseWording(now=wording.now, turn=wording.turn, record=wording.record)
+        for power in Power
+        for wording in [power_wording(power)]
+    }
+)
+"""By the phase's name in a `TableView`."""

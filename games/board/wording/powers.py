@@ -1,0 +1,93 @@
+"""What is said of each presidential power. A power without wording is a type error."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from django.utils.translation import gettext_noop as _
+
+from games.engine.setups import Power
+
+
+@dataclass(frozen=True, slots=True)
+class TrackSpace:
+    """What a Fascist policy on this space brings, and the rule about it, if it brings anything."""
+
+    brings: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PowerWording:
+    """The sentences about one power, as msgids.
+
+    - `space`: the word on the space of the track
+    - `duty`: the sentence of the log when the power is granted
+    - `now`: who has to act, told to everybody while the table waits
+    - `turn`: told to the president while the table waits
+    - `record`: the question to ask when a game is recorded by hand
+    - `lesson`: what the coach says when the power is granted for the first time
+    """
+
+    space: TrackSpace
+    duty: str
+    now: str
+    turn: str
+    record: str
+    lesson: str
+
+
+EMPTY_SPACE = TrackSpace(_("nothing"))
+LAST_SPACE = TrackSpace(_("Fascists win"), "W3")
+
+_INVESTIGATE = PowerWording(
+    space=TrackSpace(_("investigate"), "P3"),
+    duty=_("%(president)s has to investigate a player's loyalty."),
+    now=_("%(president)s, President, picks a player to investigate."),
+    turn=_("Your turn: investigate a player."),
+    record=_("Whose membership card does the President look at?"),
+    lesson=_("The President looks at a party card. Only they see it, and they may lie about it."),
+)
+_SPECIAL_ELECTION = PowerWording(
+    space=TrackSpace(_("special election"), "P5"),
+    duty=_("%(president)s has to call a special election."),
+    now=_("%(president)s, President, picks the next presidential candidate."),
+    turn=_("Your turn: call a special election."),
+    record=_("Whom does the President call as the next candidate?"),
+    lesson=_("The President says who runs next. Afterwards it goes on to the left of them."),
+)
+_PEEK = PowerWording(
+    space=TrackSpace(_("peek"), "P7"),
+    duty=_("%(president)s has to look at the top three tiles."),
+    now=_("%(president)s, President, looks at the top three tiles."),
+    turn=_("Your turn: look at the top three tiles."),
+    record=_("The President looks at the top three tiles."),
+    lesson=_("The President sees the next three tiles."),
+)
+_EXECUTION = PowerWording(
+    space=TrackSpace(_("execution"), "P8"),
+    duty=_("%(president)s has to execute a player."),
+    now=_("%(president)s, President, picks a player to execute."),
+    turn=_("Your turn: execute a player."),
+    record=_("Whom does the President execute?"),
+    lesson=_("The President has to execute somebody. If it is Hitler, the Liberals win."),
+)
+
+
+def power_wording(power: Power) -> PowerWording:
+    """Return what is said of a power."""
+    match power:
+        case Power.INVESTIGATE:
+            return _INVESTIGATE
+        case Power.SPECIAL_ELECTION:
+            return _SPECIAL_ELECTION
+        case Power.PEEK:
+            return _PEEK
+        case Power.EXECUTION:
+            return _EXECUTION
+        case _:
+            assert_never(power)
+
+
+def space_of(power: Power | None) -> TrackSpace:
+    """Return the space of the Fascist track that grants this power, or the empty space."""
+    return EMPTY_SPACE if power is None else power_wording(power).space
