@@ -16,7 +16,7 @@ from games.board.tokens import token_of
 from games.board.wording.moves import done_in_words
 from games.board.wording.sentences import sentence
 from games.board.wording.terms import name_of
-from games.engine import REVIEWER, player
+from games.engine import REVIEWER, TableView, player
 from games.engine.actions import (
     CallSpecialElection,
     ConsentToVeto,
