@@ -7,7 +7,7 @@ named Fascist first, because an order that only the truth has would give it away
 from games.bots.allegiance import known_party, my_party, my_seat
 from games.bots.lies import account_of_the_draw, account_of_the_hand, account_of_the_party, account_of_the_peek
 from games.bots.picking import happens
-from games.bots.table_notes import Notes, Session, notes
+from games.bots.table_notes import SessionNotes, TableNotes, notes
 from games.engine import (
     FASCIST,
     LIBERAL,
@@ -34,7 +34,7 @@ def claim(view: TableView, chance: Chance) -> Claim | None:
     return None if statement is None else Claim(my_seat(view), statement)
 
 
-def _of_the_session(view: TableView, noted: Notes, chance: Chance) -> Statement | None:
+def _of_the_session(view: TableView, noted: TableNotes, chance: Chance) -> Statement | None:
     session, me = noted.last, my_seat(view)
     if session is None:
         return None
@@ -47,7 +47,9 @@ def _of_the_session(view: TableView, noted: Notes, chance: Chance) -> Statement 
     return None
 
 
-def _draw_to_tell(view: TableView, noted: Notes, session: Session, chance: Chance) -> tuple[int | None, int | None]:
+def _draw_to_tell(
+    view: TableView, noted: TableNotes, session: SessionNotes, chance: Chance
+) -> tuple[int | None, int | None]:
     if my_party(view) is Party.FASCIST:
         return account_of_the_draw(view, noted, session, chance)
     if session.drew == 3 and happens(50, chance):
@@ -55,7 +57,7 @@ def _draw_to_tell(view: TableView, noted: Notes, session: Session, chance: Chanc
     return session.drew, session.passed
 
 
-def _of_the_power(view: TableView, noted: Notes, chance: Chance) -> Statement | None:
+def _of_the_power(view: TableView, noted: TableNotes, chance: Chance) -> Statement | None:
     use, me = view.table.powers_used[-1] if view.table.powers_used else None, my_seat(view)
     if use is None or use.president != me:
         return None
@@ -66,7 +68,7 @@ def _of_the_power(view: TableView, noted: Notes, chance: Chance) -> Statement | 
     return None
 
 
-def of_the_peek(view: TableView, noted: Notes, chance: Chance) -> Statement | None:
+def of_the_peek(view: TableView, noted: TableNotes, chance: Chance) -> Statement | None:
     """What a President says of the three tiles that they looked at, if they have."""
     peeked, is_fascist = view.known.peeked, my_party(view) is Party.FASCIST
     if not peeked:

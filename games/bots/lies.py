@@ -6,7 +6,7 @@ enacted, and the tiles that can be left once everybody else is believed.
 
 from games.bots.allegiance import allies
 from games.bots.picking import happens
-from games.bots.table_notes import Notes, Session
+from games.bots.table_notes import SessionNotes, TableNotes
 from games.engine import FASCIST, LIBERAL, Chance, Party, Policy, TableView
 from games.engine.chance import one_of, shuffled
 
@@ -21,7 +21,7 @@ LOYALTY = 85
 """How often in a hundred a Fascist's card is called Liberal."""
 
 
-def account_of_the_draw(view: TableView, noted: Notes, session: Session, chance: Chance) -> tuple[int, int]:
+def account_of_the_draw(view: TableView, noted: TableNotes, session: SessionNotes, chance: Chance) -> tuple[int, int]:
     """How many Liberal tiles a President claims to have drawn, and to have passed on."""
     drew, passed = session.drew or 0, session.passed or 0
     if session.enacted is not FASCIST:
@@ -33,12 +33,12 @@ def account_of_the_draw(view: TableView, noted: Notes, session: Session, chance:
     return story, story
 
 
-def account_of_the_hand(session: Session) -> int | None:
+def account_of_the_hand(session: SessionNotes) -> int | None:
     """How many Liberal tiles a Chancellor claims to have been passed: none, if the policy is Fascist."""
     return 0 if session.enacted is FASCIST else session.passed
 
 
-def account_of_the_peek(noted: Notes, peeked: tuple[Policy, ...], chance: Chance) -> tuple[Policy, ...]:
+def account_of_the_peek(noted: TableNotes, peeked: tuple[Policy, ...], chance: Chance) -> tuple[Policy, ...]:
     """Three tiles that a President claims to have seen on top of the deck."""
     if happens(TRUE_PEEKS, chance):
         return peeked

@@ -27,7 +27,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
 
 
 @dataclass(frozen=True)
-class Match:
+class BotMatch:
     """Who plays whom, by which rules, at a table of which size."""
 
     liberals: Bot
@@ -37,7 +37,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Score:
+class MatchScore:
     """How many games the Liberals won of how many."""
 
     liberal_wins: int
@@ -54,14 +54,14 @@ class Score:
         return sqrt(self.rate * (1 - self.rate) / self.games)
 
 
-def score(match: Match, games: int, seed: int = 0) -> Score:
+def score_match(match: BotMatch, games: int, seed: int = 0) -> MatchScore:
     """Play so many games. The same seed gives the same games, whatever is played before."""
-    finished = (played(match, Simulated(seed * 1_000_003 + number)) for number in range(games))
+    finished = (play_match(match, Simulated(seed * 1_000_003 + number)) for number in range(games))
     wins = sum(game.outcome is not None and game.outcome.winner is Party.LIBERAL for game in finished)
-    return Score(wins, games)
+    return MatchScore(wins, games)
 
 
-def played(match: Match, chance: Chance) -> Game:
+def play_match(match: BotMatch, chance: Chance) -> Game:
     """One game from the deal to its end."""
     dealt = deal(NAMES[: match.players], match.ruleset, chance=chance)
     teams = {Party.LIBERAL: match.liberals, Party.FASCIST: match.fascists}

@@ -17,8 +17,8 @@ from games.simulator.fields import Ints
 from games.simulator.lockstep import Lockstep
 from games.simulator.many import play_each
 from games.simulator.parameters import CODE_OF_POWER, rules_of
-from games.simulator.policies import Policy, human, selfish
 from games.simulator.sampling_for_bots import possible_games
+from games.simulator.strategies import Strategy, human, selfish
 
 GAMES = 1000
 """How many games are played on at a decision, all options together."""
@@ -74,7 +74,7 @@ def _won(games: Ints, view: TableView, chance: Chance) -> float:
     return float(tallies[[at.FIVE_POLICIES, at.HITLER_EXECUTED]].sum() / tallies[1:].sum())
 
 
-def _policy() -> Policy:
+def _policy() -> Strategy:
     """People, but Liberals do what they can with their tiles."""
     policy, best_cards = human(), selfish()
     policy.discards[0], policy.enacts[0] = best_cards.discards[0], best_cards.enacts[0]

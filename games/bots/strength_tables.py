@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from games.bots import STRENGTHS
-from games.bots.matches import Match, Score, score
+from games.bots.matches import BotMatch, MatchScore, score_match
 from games.engine import Ruleset
 
 CELL = 18
@@ -32,12 +32,14 @@ class Grid:
     liberals: Sequence[str] = tuple(STRENGTHS)
     fascists: Sequence[str] = tuple(STRENGTHS)
 
-    def rows(self, jobs: int = 1) -> Iterator[dict[Cell, Score]]:
+    def rows(self, jobs: int = 1) -> Iterator[dict[Cell, MatchScore]]:
         """Row by row, each as soon as its games are played; with however many processes it is worked out."""
         with ProcessPoolExecutor(jobs) as workers:
             for name in self.liberals:
-                row = [Match(STRENGTHS[name], STRENGTHS[other], self.players, self.ruleset) for other in self.fascists]
-                scores = workers.map(score, row, [self.games] * len(row), [self.seed] * len(row))
+                row = [
+                    BotMatch(STRENGTHS[name], STRENGTHS[other], self.players, self.ruleset) for other in self.fascists
+                ]
+                scores = workers.map(score_match, row, [self.games] * len(row), [self.seed] * len(row))
                 cells = [(self.players, self.ruleset.name, name, other) for other in self.fascists]
                 yield dict(zip(cells, scores, strict=True))
 
@@ -48,19 +50,21 @@ def heading(players: int, ruleset: str, fascists: Sequence[str]) -> Iterator[str
     yield f"{'Liberals / Fascists':<20}" + "".join(f"{name:>{CELL}}" for name in fascists)
 
 
-def line(scores: Mapping[Cell, Score | None]) -> str:
+def line(scores: Mapping[Cell, MatchScore | None]) -> str:
     """A row of a table; a pair that was not played is a dash."""
     name = next(iter(scores))[2]
     return f"{name:<20}" + "".join(_cells(scores.values()))
 
 
-def kept(path: Path = KEPT) -> dict[Cell, Score]:
+def kept(path: Path = KEPT) -> dict[Cell, MatchScore]:
     """The scores that are kept, by size, rules and strength."""
     rows = json.loads(path.read_text("utf-8")) if path.exists() else []
-    return {(players, rules, first, second): Score(wins, games) for players, rules, first, second, wins, games in rows}
+    return {
+        (players, rules, first, second): MatchScore(wins, games) for players, rules, first, second, wins, games in rows
+    }
 
 
-def keep(scores: Mapping[Cell, Score], path: Path = KEPT) -> None:
+def keep(scores: Mapping[Cell, MatchScore], path: Path = KEPT) -> None:
     """Put these in the place of what was kept for their cells."""
     order = list(STRENGTHS)
     merged = kept(path) | dict(scores)
@@ -81,7 +85,7 @@ def lines_kept(players: Iterable[int], ruleset: str, path: Path = KEPT) -> Itera
         yield ""
 
 
-def _cells(scores: Iterable[Score | None]) -> Iterator[str]:
+def _cells(scores: Iterable[MatchScore | None]) -> Iterator[str]:
     for each in scores:
         if each is None:
             yield f"{'-':>{CELL}}"

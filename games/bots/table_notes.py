@@ -32,7 +32,7 @@ class Deck:
 
 
 @dataclass(slots=True, eq=False)
-class Session:
+class SessionNotes:
     """One session. What the viewer does not know, or nobody has said yet, is None."""
 
     round: int
@@ -60,11 +60,11 @@ class Session:
 
 
 @dataclass(slots=True, eq=False)
-class Notes:
+class TableNotes:
     """Everything noted: the sessions in their order, who has called whom what after an investigation, and who has told
     what about which round."""
 
-    sessions: list[Session] = field(default_factory=list)
+    sessions: list[SessionNotes] = field(default_factory=list)
     reports: dict[tuple[int, int], Party] = field(default_factory=dict)
     told: set[tuple[int, type[object], int | None]] = field(default_factory=set)
     deck: Deck = field(default_factory=Deck)
@@ -72,11 +72,11 @@ class Notes:
     liberal: int = 0
 
     @property
-    def last(self) -> Session | None:
+    def last(self) -> SessionNotes | None:
         """The latest session that is over."""
         return next((session for session in reversed(self.sessions) if session.is_over), None)
 
-    def could_have_drawn(self, session: Session) -> range:
+    def could_have_drawn(self, session: SessionNotes) -> range:
         """How many Liberal tiles the table can believe to have been among the three, if it believes the others."""
         return self._three_of(session.deck, session.tiles_left, session)
 
@@ -96,21 +96,21 @@ class Notes:
         self.liberal += policy is LIBERAL
         self.on_top = None
 
-    def _three_of(self, deck: Deck, tiles_left: int, apart_from: Session | None) -> range:
+    def _three_of(self, deck: Deck, tiles_left: int, apart_from: SessionNotes | None) -> range:
         others = sum(each.accounted for each in self.sessions if each.deck is deck and each is not apart_from)
         most = deck.liberals - others
         return range(max(0, most - tiles_left), min(3, most) + 1)
 
 
-def notes(view: TableView) -> Notes:
+def notes(view: TableView) -> TableNotes:
     """What there is to note in all that the viewer has seen."""
-    noted = Notes()
+    noted = TableNotes()
     for seen in view.sightings:
         _note(noted, seen, view)
     return noted
 
 
-def _note(noted: Notes, seen: Sighting, view: TableView) -> None:
+def _note(noted: TableNotes, seen: Sighting, view: TableView) -> None:
     match seen:
         case BallotSeen():
             pass  # By far the most frequent, and nothing to note.
@@ -131,12 +131,12 @@ def _note(noted: Notes, seen: Sighting, view: TableView) -> None:
             pass
 
 
-def _note_session(noted: Notes, seen: DrawSeen | PassSeen | EnactmentSeen | VetoSeen, view: TableView) -> None:
+def _note_session(noted: TableNotes, seen: DrawSeen | PassSeen | EnactmentSeen | VetoSeen, view: TableView) -> None:
     match seen:
         case DrawSeen(president, tiles):
             noted.deck.tiles -= 3
             past = view.table.governments[len(noted.sessions)]
-            session = Session(past.round, president, past.chancellor, noted.deck, noted.deck.tiles)
+            session = SessionNotes(past.round, president, past.chancellor, noted.deck, noted.deck.tiles)
             session.drew = noted.on_top if tiles is None else _count(tiles)
             noted.sessions.append(session)
             noted.on_top = None
@@ -149,7 +149,7 @@ def _note_session(noted: Notes, seen: DrawSeen | PassSeen | EnactmentSeen | Veto
             noted.sessions[-1].is_over = True
 
 
-def _note_claim(noted: Notes, seen: ClaimMade) -> None:
+def _note_claim(noted: TableNotes, seen: ClaimMade) -> None:
     statement = seen.statement
     noted.told.add((seen.seat, type(statement), seen.about))
     if isinstance(statement, Membership) and seen.about is not None:

@@ -43,7 +43,7 @@ and why, is said in parts that add up: each the logarithm of what one sighting d
 The model is one object, `MODEL`; `MODEL.but(claims=0.0)` is another that believes nobody.
 '''
 
-from games.deduction.calibration import Score
+from games.deduction.calibration import ForecastScore
 from games.deduction.hand_odds import HandOdds, TileOdds, hand_odds, tile_odds
 from games.deduction.inference import posterior, posteriors
 from games.deduction.model import CARDS_ALONE, MODEL, PLAIN, Model, ModelError
@@ -54,12 +54,12 @@ __all__ = [
     "CARDS_ALONE",
     "MODEL",
     "PLAIN",
+    "ForecastScore",
     "HandOdds",
     "Model",
     "ModelError",
     "Part",
     "Posterior",
-    "Score",
     "TileOdds",
     "fitting",
     "hand_odds",

@@ -1,6 +1,6 @@
 """How true forecasts have turned out: log-loss, Brier score, AUC, and whether things said to be likely were.
 
->>> score = Score.of("coin", [Forecast(0.5, True), Forecast(0.5, False), Forecast(0.9, True), Forecast(0.1, False)])
+>>> score = ForecastScore.of("coin", [Forecast(0.5, True), Forecast(0.5, False), Forecast(0.9, True), Forecast(0.1, False)])
 >>> score
 <coin: 4 forecasts, log-loss 0.399, Brier 0.130, AUC 0.875>
 >>> [(bin.said, bin.came_true.rate) for bin in score.reliability(5) if bin.came_true.of]
@@ -31,7 +31,7 @@ class Forecast:
 
 
 @dataclass(frozen=True)
-class Bin:
+class ReliabilityBin:
     """Forecasts of about the same chance: what was said on average, and how often it came true."""
 
     low: float
@@ -41,14 +41,14 @@ class Bin:
 
 
 @dataclass(frozen=True)
-class Score:
+class ForecastScore:
     """How some forecasts under a name have turned out."""
 
     name: str
     forecasts: tuple[Forecast, ...]
 
     @classmethod
-    def of(cls, name: str, forecasts: Iterable[Forecast]) -> "Score":
+    def of(cls, name: str, forecasts: Iterable[Forecast]) -> "ForecastScore":
         """The score of these forecasts, of which there has to be one."""
         made = tuple(forecasts)
         if not made:
@@ -75,7 +75,7 @@ class Score:
         below, upto = np.searchsorted(false, true, "left"), np.searchsorted(false, true, "right")
         return float((below + upto).mean() / (2 * len(false)))
 
-    def reliability(self, bins: int = 10) -> tuple[Bin, ...]:
+    def reliability(self, bins: int = 10) -> tuple[ReliabilityBin, ...]:
         """The forecasts by what they said, in so many steps from 0 to 1."""
         members: list[list[Forecast]] = [[] for _ in range(bins)]
         for each in self.forecasts:
@@ -114,6 +114,6 @@ def _of_what_came(forecast: Forecast) -> float:
     return forecast.chance if forecast.happened else 1 - forecast.chance
 
 
-def _bin(low: float, high: float, members: Sequence[Forecast]) -> Bin:
+def _bin(low: float, high: float, members: Sequence[Forecast]) -> ReliabilityBin:
     said = sum(each.chance for each in members) / len(members) if members else (low + high) / 2
-    return Bin(low, high, said, Share(sum(each.happened for each in members), len(members)))
+    return ReliabilityBin(low, high, said, Share(sum(each.happened for each in members), len(members)))

@@ -10,8 +10,8 @@ import numpy as np
 
 from games.deduction.decks import Deck
 from games.deduction.likelihoods import Array, Likelihoods
-from games.deduction.role_likelihoods import Cast
-from games.deduction.session_odds import Session
+from games.deduction.role_likelihoods import RoleLikelihoods
+from games.deduction.session_odds import SessionOdds
 from games.engine import LIBERAL, Drew, Got, Policy
 from games.engine.policies import Tiles
 
@@ -20,7 +20,7 @@ Round = int
 
 
 @dataclass(frozen=True, eq=False)
-class Peek:
+class TrackedPeek:
     """Three tiles that somebody looked at; `said` once they have spoken of them."""
 
     president: int
@@ -30,15 +30,15 @@ class Peek:
 
 
 @dataclass
-class Drawn:
+class DeckTracker:
     """What is followed. Nothing in it is ever changed in place, so a shallow copy is a copy."""
 
-    cast: Cast
+    cast: RoleLikelihoods
     tables: Likelihoods
     me: int | None
     decks: tuple[Deck, ...]
-    sessions: dict[Round, Session] = field(default_factory=dict)
-    peeks: dict[Round, Peek] = field(default_factory=dict)
+    sessions: dict[Round, SessionOdds] = field(default_factory=dict)
+    peeks: dict[Round, TrackedPeek] = field(default_factory=dict)
 
     def shuffled(self, deck: Deck) -> None:
         """The tiles are shuffled again."""
@@ -51,13 +51,13 @@ class Drawn:
     def begins(self, number: Round, seats: tuple[int, int], zone: int, tiles: Tiles | None) -> Array | None:
         """A President draws three tiles, seen or unseen."""
         deck, place = len(self.decks) - 1, len(self.decks[-1].draws)
-        session = Session.begun(seats, self.me, self.tables, zone, (deck, place))
+        session = SessionOdds.begun(seats, self.me, self.tables, zone, (deck, place))
         unseen = self.decks[deck].unseen_hand()
         self.decks = (*self.decks[:deck], unseen)
         self.sessions = {**self.sessions, number: session}
         return None if tiles is None else self._learnt(number, session.drawn(tiles))
 
-    def tells(self, number: Round, session: Session) -> Array | None:
+    def tells(self, number: Round, session: SessionOdds) -> Array | None:
         """More is known of a session."""
         return None if session is self.sessions[number] else self._learnt(number, session)
 
@@ -66,7 +66,7 @@ class Drawn:
         session = self.sessions.get(number)
         return None if session is None else self.tells(number, session.said(statement))
 
-    def _learnt(self, number: Round, session: Session) -> Array | None:
+    def _learnt(self, number: Round, session: SessionOdds) -> Array | None:
         self.sessions = {**self.sessions, number: session}
         weights = session.by_roles()[:, self.cast.pair(session.president, session.chancellor)]
         return self._becomes(session.deck, self.decks[session.deck].weighed(session.place, weights))
@@ -74,7 +74,7 @@ class Drawn:
     def peeked(self, number: Round, president: int, tiles: Tiles | None) -> Array | None:
         """A President looks at the top three tiles, seen or unseen."""
         deck = len(self.decks) - 1
-        self.peeks = {**self.peeks, number: Peek(president, deck, len(self.decks[deck].draws))}
+        self.peeks = {**self.peeks, number: TrackedPeek(president, deck, len(self.decks[deck].draws))}
         weights = np.ones((ORDERS, 1))
         if tiles is not None:
             weights = weights * (np.arange(ORDERS) == order(tiles))[:, None]

@@ -30,7 +30,7 @@ _ANY_HAND: Weights = np.ones((HAND + 1, 1))
 
 
 @dataclass(frozen=True, eq=False)
-class Drawn:
+class WeighedDraw:
     """A hand that was drawn, a tile that chaos turned over, or three that were looked at."""
 
     tiles: int
@@ -44,7 +44,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, eq=False)
-class Step:
+class DeckStep:
     """The sums before something is drawn: by Liberal tiles drawn so far, and by what the tiles on top that somebody
     has looked at can be. Those have a row for each order, as binary numbers: 0 is FFF, 1 is FFL, 4 is LFF."""
 
@@ -69,45 +69,45 @@ class Deck:
     tiles: int
     liberals: int
     hidden: int = 0
-    draws: tuple[Drawn, ...] = ()
-    begun: tuple[Step, ...] = ()
+    draws: tuple[WeighedDraw, ...] = ()
+    begun: tuple[DeckStep, ...] = ()
 
     def hand(self, weights: Weights) -> "Deck":
         """Three tiles are drawn."""
-        return self._draw(Drawn(HAND, weights))
+        return self._draw(WeighedDraw(HAND, weights))
 
     def unseen_hand(self) -> "Deck":
         """Three tiles are drawn, and nobody says anything yet."""
-        deck = self._draw(Drawn(HAND, _ANY_HAND))
+        deck = self._draw(WeighedDraw(HAND, _ANY_HAND))
         deck.__dict__["total"] = self.total
         return deck
 
     def chaos(self, is_liberal: bool) -> "Deck":
         """The top tile is turned over."""
-        return self._draw(Drawn(1, _certain(int(is_liberal), 1)))
+        return self._draw(WeighedDraw(1, _certain(int(is_liberal), 1)))
 
     def peek(self, weights: Weights) -> "Deck":
         """The top three are looked at; a weight for each order of three tiles, from FFF to LLL."""
-        return self._draw(Drawn(HAND, weights, is_peek=True))
+        return self._draw(WeighedDraw(HAND, weights, is_peek=True))
 
     def weighed(self, place: int, weights: Weights) -> "Deck":
         """The same deck with other weights for what was drawn at this place."""
         before, changed, after = self.draws[:place], self.draws[place], self.draws[place + 1 :]
-        drawn = Drawn(changed.tiles, weights, changed.is_peek)
+        drawn = WeighedDraw(changed.tiles, weights, changed.is_peek)
         return Deck(self.tiles, self.liberals, self.hidden, (*before, drawn, *after), self._made[: place + 1])
 
-    def _draw(self, drawn: Drawn) -> "Deck":
+    def _draw(self, drawn: WeighedDraw) -> "Deck":
         return Deck(self.tiles, self.liberals, self.hidden, (*self.draws, drawn), self._made)
 
     @property
-    def _made(self) -> tuple[Step, ...]:
-        made: tuple[Step, ...] = self.__dict__.get("steps", self.begun)
+    def _made(self) -> tuple[DeckStep, ...]:
+        made: tuple[DeckStep, ...] = self.__dict__.get("steps", self.begun)
         return made
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[DeckStep, ...]:
         """The sums before each draw, and after the last."""
-        steps = list(self.begun) or [Step(_certain(0, self.liberals), 0, _NOT_PEEKED)]
+        steps = list(self.begun) or [DeckStep(_certain(0, self.liberals), 0, _NOT_PEEKED)]
         for drawn in self.draws[len(steps) - 1 :]:
             steps.append(_after(steps[-1], drawn))
         return tuple(steps)
@@ -134,7 +134,7 @@ class Deck:
         rest = self._rest(last, self.tiles - last.drawn)
         return _summed(last.sums * rest[::-1]) / comb(self.tiles, self.liberals)
 
-    def _rest(self, last: Step, tiles: int) -> Weights:
+    def _rest(self, last: DeckStep, tiles: int) -> Weights:
         """In how many ways so many Liberal tiles can be among those not drawn, peeked ones weighed; a row each."""
         others = _ways(tiles - last.peeked, self.liberals + 1)
         return others if last.peeked == 0 else _convolved(others, _by_number(last.on_top))
@@ -172,25 +172,25 @@ class Deck:
         return _as_chances(ways[::-1])
 
 
-def _after(step: Step, drawn: Drawn) -> Step:
+def _after(step: DeckStep, drawn: WeighedDraw) -> DeckStep:
     if drawn.is_peek:
-        return Step(step.sums, step.drawn, drawn.weights)
+        return DeckStep(step.sums, step.drawn, drawn.weights)
     if drawn.tiles == 1:
         return _turned_over(step, drawn.weights)
     ways = _HAND_WAYS
     if step.peeked:
         fresh = HAND - step.peeked
         ways = _convolved(_ways(fresh, HAND + 1), _by_number(step.on_top))
-    return Step(_convolved(step.sums, ways * drawn.weights), step.drawn + HAND, _NOT_PEEKED)
+    return DeckStep(_convolved(step.sums, ways * drawn.weights), step.drawn + HAND, _NOT_PEEKED)
 
 
-def _turned_over(step: Step, weights: Weights) -> Step:
+def _turned_over(step: DeckStep, weights: Weights) -> DeckStep:
     """The top tile goes, and everybody sees which it was."""
     on_top = step.on_top
     if step.peeked:
         fascist, liberal = np.split(on_top, 2)
         on_top = fascist if weights[0, 0] else liberal
-    return Step(_convolved(step.sums, weights), step.drawn + 1, on_top)
+    return DeckStep(_convolved(step.sums, weights), step.drawn + 1, on_top)
 
 
 def _by_number(on_top: Weights) -> Weights:

@@ -17,7 +17,7 @@ from typing import Any
 
 from games.charts import Bar, Chart, columns
 from games.deduction.decks import Weights
-from games.deduction.shuffles import Draw, Numbers, Shuffle, shuffles
+from games.deduction.shuffles import Draw, Numbers, ShuffledDeck, shuffled_decks
 from games.engine import SPECTATOR, Viewer
 from games.engine.sightings import Sighting
 from games.tables.frames import Frame
@@ -174,10 +174,10 @@ class TileOdds:
 
 def tile_odds(sightings: Iterable[Sighting], viewer: Viewer = SPECTATOR) -> TileOdds:
     """The odds at the end of these sightings."""
-    return odds_of(shuffles(sightings, viewer))
+    return odds_of(shuffled_decks(sightings, viewer))
 
 
-def odds_of(followed: Sequence[Shuffle]) -> TileOdds:
+def odds_of(followed: Sequence[ShuffledDeck]) -> TileOdds:
     """The odds after these shuffles, the last of which is being drawn from."""
     last = followed[-1]
     true = all(not draw.is_contradicted for draw in last.draws)
@@ -189,7 +189,7 @@ def odds_of(followed: Sequence[Shuffle]) -> TileOdds:
     )
 
 
-def pile_odds(shuffle: Shuffle, by: Callable[[Draw], Numbers]) -> PileOdds:
+def pile_odds(shuffle: ShuffledDeck, by: Callable[[Draw], Numbers]) -> PileOdds:
     """What is left of a shuffle, if what was drawn is read like this."""
     deck = shuffle.deck(by)
     return PileOdds(
@@ -200,7 +200,7 @@ def pile_odds(shuffle: Shuffle, by: Callable[[Draw], Numbers]) -> PileOdds:
     )
 
 
-def past_hands(shuffle: Shuffle) -> list[PastHand]:
+def past_hands(shuffle: ShuffledDeck) -> list[PastHand]:
     """What each hand that was drawn was likely to be, as far as all that is known now says."""
     certain, claimed = shuffle.deck(_certain), shuffle.deck(_claimed)
     possible = claimed.total[0] > 0
@@ -211,7 +211,7 @@ def past_hands(shuffle: Shuffle) -> list[PastHand]:
     ]
 
 
-def conservation(shuffle: Shuffle, number: int = 1) -> Conservation:
+def conservation(shuffle: ShuffledDeck, number: int = 1) -> Conservation:
     """What everybody can count: tiles drawn and told, drawn and untold, and not drawn, against all there are."""
     least = sum(min(_accounts(draw)) for draw in shuffle.draws if draw.kind != "peek")
     most = sum(max(_accounts(draw)) for draw in shuffle.draws if draw.kind != "peek")

@@ -24,12 +24,12 @@ from copy import copy
 
 import numpy as np
 
-from games.deduction.deck_tracking import Drawn
+from games.deduction.deck_tracking import DeckTracker
 from games.deduction.decks import Deck
 from games.deduction.likelihoods import Array, Likelihoods, likelihoods
 from games.deduction.model import MODEL, Model
 from games.deduction.posterior import Evidence, Posterior, weighed_together
-from games.deduction.role_likelihoods import Cast
+from games.deduction.role_likelihoods import RoleLikelihoods
 from games.deduction.shuffles import first_shuffle
 from games.deduction.worlds import all_worlds, marks_of, still_fits
 from games.engine import SPECTATOR, Drew, Got, Membership, Party, Peeked, Power, Setup, Viewer
@@ -75,10 +75,10 @@ class Deduction:
         self.known: tuple[Evidence, ...] = ()
         self._latest: Posterior | None = None
         self._tables = _tables(model, deal.setup)
-        self._cast = Cast(self.worlds)
+        self._cast = RoleLikelihoods(self.worlds)
         self._reports = frozenset[tuple[int, int]]()
         self._open = OpenTable.of(deal)
-        self._tiles = Drawn(
+        self._tiles = DeckTracker(
             self._cast, self._tables, viewer.seat, (first_shuffle(deal).deck(lambda draw: draw.certain),)
         )
 

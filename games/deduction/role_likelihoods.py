@@ -12,7 +12,7 @@ from games.deduction.likelihoods import Array, Likelihoods
 from games.deduction.worlds import Assignments
 
 
-class Cast:
+class RoleLikelihoods:
     """Who is what, in each world."""
 
     __slots__ = ("parties", "roles")

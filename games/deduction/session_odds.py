@@ -17,13 +17,13 @@ LEGAL = np.array([[1.0, 0, 0], [1, 1, 0], [0, 1, 1], [0, 0, 1]])
 """Which hand of two can remain of a hand of three."""
 
 
-def liberals(tiles: Tiles) -> int:
+def count_liberals(tiles: Tiles) -> int:
     """How many of the tiles are Liberal."""
     return tiles.count(LIBERAL)
 
 
 @dataclass(frozen=True, eq=False)
-class Session(Value):
+class SessionOdds(Value):
     """One session. `deck` and `place` say where its three tiles were drawn; `policy` is None until one is enacted.
 
     `me` is the viewer's seat. What the viewer does is no evidence to the viewer, so it changes nothing.
@@ -44,20 +44,20 @@ class Session(Value):
     @classmethod
     def begun(
         cls, seats: tuple[int, int], me: int | None, tables: Likelihoods, zone: int, where: tuple[int, int]
-    ) -> "Session":
+    ) -> "SessionOdds":
         """A session whose tiles have just been drawn."""
         passing = np.broadcast_to(LEGAL, (3, 4, 3)) if seats[0] == me else tables.passes[zone]
         return cls(*seats, me, tables, zone, *where, passing, np.ones((3, 3)))
 
-    def drawn(self, tiles: Tiles) -> "Session":
+    def drawn(self, tiles: Tiles) -> "SessionOdds":
         """The viewer sees all three tiles."""
-        return self.but(passing=self.passing * (np.arange(4) == liberals(tiles))[:, None])
+        return self.but(passing=self.passing * (np.arange(4) == count_liberals(tiles))[:, None])
 
-    def passed(self, tiles: Tiles) -> "Session":
+    def passed(self, tiles: Tiles) -> "SessionOdds":
         """The viewer sees the two that are passed on."""
-        return self.but(enacting=self.enacting * (np.arange(3) == liberals(tiles)))
+        return self.but(enacting=self.enacting * (np.arange(3) == count_liberals(tiles)))
 
-    def enacted(self, policy: Policy, may_veto: bool) -> "Session":
+    def enacted(self, policy: Policy, may_veto: bool) -> "SessionOdds":
         """A tile is enacted; where a veto could have been asked for, it was not."""
         number = int(policy is LIBERAL)
         if self.chancellor == self.me:
@@ -67,11 +67,11 @@ class Session(Value):
             did = did * (1 - self.tables.asks_veto)
         return self.but(policy=number, enacting=self.enacting * did)
 
-    def asked_for_veto(self) -> "Session":
+    def asked_for_veto(self) -> "SessionOdds":
         """The Chancellor asks for a veto."""
         return self if self.chancellor == self.me else self.but(enacting=self.enacting * self.tables.asks_veto)
 
-    def said(self, statement: Drew | Got) -> "Session":
+    def said(self, statement: Drew | Got) -> "SessionOdds":
         """What one of the two says of it; only the first time, and only of a session that enacted a policy."""
         if self.policy is None or type(statement) in self.told:
             return self
@@ -81,7 +81,7 @@ class Session(Value):
             return self.but(told=told, passing=self.passing * claims)
         if statement.got is None:
             return self
-        claims = self.tables.chancellor_claims[self.policy][..., liberals(statement.got)]
+        claims = self.tables.chancellor_claims[self.policy][..., count_liberals(statement.got)]
         return self.but(told=told, enacting=self.enacting * claims)
 
     def by_roles(self) -> Array:
@@ -94,7 +94,7 @@ class Session(Value):
 def _drawn_by_account(statement: Drew) -> list[int]:
     """How many Liberal tiles the account can mean to have drawn."""
     if statement.drew is not None:
-        return [liberals(statement.drew)]
+        return [count_liberals(statement.drew)]
     if statement.passed is not None:
-        return [liberals(statement.passed), liberals(statement.passed) + 1]
+        return [count_liberals(statement.passed), count_liberals(statement.passed) + 1]
     return [0, 1, 2, 3]

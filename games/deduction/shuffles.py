@@ -14,7 +14,7 @@ import numpy as np
 
 from games.deduction.deck_tracking import ORDERS, order
 from games.deduction.decks import HAND, Deck, Weights
-from games.deduction.session_odds import liberals
+from games.deduction.session_odds import count_liberals
 from games.engine import FASCIST, LIBERAL, SPECTATOR, Drew, Got, Peeked, Policy, Viewer
 from games.engine.events import ChaosErupted, ClaimMade
 from games.engine.open_table import OpenTable
@@ -66,7 +66,7 @@ class Draw:
 
 
 @dataclass(frozen=True)
-class Shuffle:
+class ShuffledDeck:
     """One shuffle and what was drawn from it, in order."""
 
     tiles: int
@@ -81,12 +81,12 @@ class Shuffle:
             deck = draw.onto(deck, numbers(draw))
         return deck
 
-    def but(self, round: int, kind: str, change: Callable[[Draw], Draw]) -> "Shuffle":  # noqa: A002 - the game's word
+    def but(self, round: int, kind: str, change: Callable[[Draw], Draw]) -> "ShuffledDeck":  # noqa: A002 - the game's word
         """The same shuffle, with more known of what was drawn in a round."""
         changed = (change(draw) if (draw.round, draw.kind) == (round, kind) else draw for draw in self.draws)
         return replace(self, draws=tuple(changed))
 
-    def and_(self, draw: Draw) -> "Shuffle":
+    def and_(self, draw: Draw) -> "ShuffledDeck":
         """The same shuffle after one more."""
         return replace(self, draws=(*self.draws, draw))
 
@@ -101,7 +101,7 @@ class Shuffle:
         return self.tiles - self.hidden - self.drawn
 
 
-def shuffles(sightings: Iterable[Sighting], viewer: Viewer = SPECTATOR) -> tuple[Shuffle, ...]:
+def shuffled_decks(sightings: Iterable[Sighting], viewer: Viewer = SPECTATOR) -> tuple[ShuffledDeck, ...]:
     """Every shuffle of a game so far, as one viewer has followed it."""
     seen = iter(sightings)
     deal = next(seen, None)
@@ -113,19 +113,19 @@ def shuffles(sightings: Iterable[Sighting], viewer: Viewer = SPECTATOR) -> tuple
         table = table.after(each)
         if isinstance(each, ReshuffleSeen):
             enacted = table.table.liberal
-            found.append(Shuffle(each.tiles_in_deck, deal.setup.ruleset.liberal_tiles - enacted))
+            found.append(ShuffledDeck(each.tiles_in_deck, deal.setup.ruleset.liberal_tiles - enacted))
     return tuple(found)
 
 
-def first_shuffle(deal: DealSeen) -> Shuffle:
+def first_shuffle(deal: DealSeen) -> ShuffledDeck:
     """The deck as it was dealt. Where a game starts in the middle, what was discarded is a part that never comes."""
     ruleset, start = deal.setup.ruleset, deal.start
     liberal = ruleset.liberal_tiles - start.liberal
     tiles = liberal + ruleset.fascist_tiles - start.fascist
-    return Shuffle(tiles, liberal, hidden=tiles - deal.tiles_in_deck)
+    return ShuffledDeck(tiles, liberal, hidden=tiles - deal.tiles_in_deck)
 
 
-def _follow(found: list[Shuffle], seen: Sighting, table: OpenTable, viewer: Viewer) -> None:
+def _follow(found: list[ShuffledDeck], seen: Sighting, table: OpenTable, viewer: Viewer) -> None:
     number = table.table.round
     match seen:
         case DrawSeen(president, tiles):
@@ -137,7 +137,7 @@ def _follow(found: list[Shuffle], seen: Sighting, table: OpenTable, viewer: View
             orders = frozenset(range(ORDERS) if tiles is None else [order(tiles)])
             found[-1] = found[-1].and_(Draw("peek", number, president, orders, frozenset(range(ORDERS))))
         case PassSeen(passed=passed) if passed is not None:
-            rest = liberals(passed)
+            rest = count_liberals(passed)
             found[-1] = found[-1].but(number, "hand", lambda draw: _narrowed(draw, frozenset({rest, rest + 1})))
         case EnactmentSeen(policy=policy):
             found[-1] = found[-1].but(number, "hand", lambda draw: _enacted(draw, policy))
@@ -147,7 +147,7 @@ def _follow(found: list[Shuffle], seen: Sighting, table: OpenTable, viewer: View
             pass
 
 
-def _say(found: list[Shuffle], about: int, statement: Drew | Got | Peeked) -> None:
+def _say(found: list[ShuffledDeck], about: int, statement: Drew | Got | Peeked) -> None:
     kind = "peek" if isinstance(statement, Peeked) else "hand"
     numbers, counts = _by_account(statement), not isinstance(statement, Got)
     for place, shuffle in enumerate(found):
@@ -165,9 +165,9 @@ def _by_account(statement: Drew | Got | Peeked) -> Numbers | None:
         case Peeked(tiles):
             return frozenset({order(tiles)})
         case Drew(drew=drew) if drew is not None:
-            return frozenset({liberals(drew)})
+            return frozenset({count_liberals(drew)})
         case Drew(passed=tiles) | Got(got=tiles) if tiles is not None:
-            return frozenset({liberals(tiles), liberals(tiles) + 1})
+            return frozenset({count_liberals(tiles), count_liberals(tiles) + 1})
         case _:
             return None
 
@@ -181,7 +181,7 @@ def _narrowed(draw: Draw, numbers: Numbers) -> Draw:
 
 
 def _seen(tiles: Tiles | None) -> Numbers:
-    return ANY if tiles is None else frozenset({liberals(tiles)})
+    return ANY if tiles is None else frozenset({count_liberals(tiles)})
 
 
 def _weights(numbers: Numbers, rows: int) -> Weights:

@@ -19,7 +19,7 @@ from games.deduction.inference import posteriors
 from games.engine import SPECTATOR, Game, Party, sighting
 from games.engine.events import BallotCast, ClaimMade, Event, HandDrawn
 from games.simulator.fields import ANSWER, CHANCELLORS, FIVE_POLICIES, HITLER_EXECUTED, STAGE, Ints
-from games.simulator.playing import COMPILED, LOCKSTEP, Match, kernel_at_hand, played_on
+from games.simulator.playing import COMPILED, LOCKSTEP, SimulatedMatch, best_kernel, play_on
 from games.simulator.positions import flat
 from games.simulator.sampling import imagined
 
@@ -36,7 +36,7 @@ HIDDEN = (CHANCELLORS, ANSWER)
 
 
 @dataclass(frozen=True)
-class Value:
+class WinChance:
     """How likely the Liberals were to win, and between which chances one cannot tell."""
 
     chance: float
@@ -45,7 +45,7 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Point:
+class EvaluationPoint:
     """A position: after so many events, the one that led there being the event `cause`. Both count from 1.
 
     With all cards up nothing can be said of a game of which not everything was written down.
@@ -53,12 +53,12 @@ class Point:
 
     step: int
     cause: int
-    known: Value | None
-    table: Value
+    known: WinChance | None
+    table: WinChance
 
 
 @dataclass(frozen=True)
-class Position:
+class GamePosition:
     """Where somebody had to decide, or the end."""
 
     step: int
@@ -66,7 +66,7 @@ class Position:
     game: Game
 
 
-def positions(log: Sequence[Event]) -> tuple[Position, ...]:
+def positions(log: Sequence[Event]) -> tuple[GamePosition, ...]:
     """Every position of a finished game, in order, but those between two ballots."""
     game, found, cause = Game.from_log(log[:1]), [], 1
     for step, event in enumerate(log, 1):
@@ -74,7 +74,7 @@ def positions(log: Sequence[Event]) -> tuple[Position, ...]:
         if isinstance(event, BallotCast | ClaimMade):
             continue
         if game.waiting or game.outcome:
-            found.append(Position(step, cause, game))
+            found.append(GamePosition(step, cause, game))
             cause = 0
         cause = cause or step + 1
         while cause <= len(log) and isinstance(log[cause - 1], BallotCast | ClaimMade):
@@ -82,19 +82,21 @@ def positions(log: Sequence[Event]) -> tuple[Position, ...]:
     return tuple(found)
 
 
-def evaluated(log: Sequence[Event], first: int = 0, last: int | None = None, rollouts: int = 0) -> tuple[Point, ...]:
+def evaluate(
+    log: Sequence[Event], first: int = 0, last: int | None = None, rollouts: int = 0
+) -> tuple[EvaluationPoint, ...]:
     """The positions from the first to before the last. Whoever wants all of them may ask piece by piece."""
     if Game.from_log(log).outcome is None:
         raise ValueError("Nobody evaluates a game before it is over.")
     every = positions(log)
-    some, rollouts = every[first:last], rollouts or ROLLOUTS[kernel_at_hand()]
+    some, rollouts = every[first:last], rollouts or ROLLOUTS[best_kernel()]
     table = _shares(_what_the_table_could_know(log, every, slice(first, last), rollouts), some, SEED - 1 - first)
     known: list[float | None] = [None] * len(some)
     if is_fully_told(log):
         cards_up = np.repeat(np.array([flat(each.game) for each in some]), rollouts, axis=0)
         known = list(_shares(cards_up, some, SEED + first))
     return tuple(
-        Point(
+        EvaluationPoint(
             each.step,
             each.cause,
             None if cards is None else _value(each.game, cards, rollouts),
@@ -109,27 +111,27 @@ def is_fully_told(log: Sequence[Event]) -> bool:
     return not any(getattr(event, "unknown", ()) or getattr(event, "untold", ()) for event in log)
 
 
-def _shares(starts: Ints, some: Sequence[Position], seed: int) -> list[float]:
+def _shares(starts: Ints, some: Sequence[GamePosition], seed: int) -> list[float]:
     """Of the same number of rows for each position, played on once, how many the Liberals won."""
     setup = some[0].game.table.setup
-    tallies = played_on(starts, Match(setup.players, setup.ruleset, "human", "human"), 1, seed)
+    tallies = play_on(starts, SimulatedMatch(setup.players, setup.ruleset, "human", "human"), 1, seed)
     won = tallies[:, FIVE_POLICIES] + tallies[:, HITLER_EXECUTED]
     return [float(share) for share in won.reshape(len(some), -1).mean(axis=1)]
 
 
-def score(game: Game) -> tuple[float, int]:
+def score_chance(game: Game) -> tuple[float, int]:
     """How often the Liberals won from this score, and in how many games that was counted; (0, 0) if in none."""
     seen = COUNTS["score"].get(f"L{game.table.liberal} F{game.table.fascist}", {})
     won, games = seen.get("liberals won", 0), sum(seen.values())
     return ((won + 1) / (games + 2), games + 2) if games else (0.0, 0)
 
 
-def shrunk(rollouts: float, by_score: float) -> float:
+def mix_with_score(rollouts: float, by_score: float) -> float:
     """The mixture."""
     return WEIGHT * rollouts + (1 - WEIGHT) * by_score
 
 
-def swings(points: Sequence[Point], most: int = 5) -> tuple[tuple[Point, float], ...]:
+def largest_swings(points: Sequence[EvaluationPoint], most: int = 5) -> tuple[tuple[EvaluationPoint, float], ...]:
     """The key moments: the positions that changed most with all cards up, and by how much; the largest first."""
     changes = [
         (now, now.known.chance - then.known.chance) for then, now in pairwise(points) if now.known and then.known
@@ -137,14 +139,14 @@ def swings(points: Sequence[Point], most: int = 5) -> tuple[tuple[Point, float],
     return tuple(sorted(changes, key=lambda change: -abs(change[1]))[:most])
 
 
-def _value(game: Game, share: float, rollouts: int) -> Value:
+def _value(game: Game, share: float, rollouts: int) -> WinChance:
     if game.outcome is not None:
         won = float(game.outcome.winner is Party.LIBERAL)
-        return Value(won, won, won)
-    by_score, games = score(game)
+        return WinChance(won, won, won)
+    by_score, games = score_chance(game)
     ends = [_between(share, rollouts)] + ([_between(by_score, games)] if games else [])
-    chance = shrunk(share, by_score) if games else share
-    return Value(chance, min(low for low, _high in ends), max(high for _low, high in ends))
+    chance = mix_with_score(share, by_score) if games else share
+    return WinChance(chance, min(low for low, _high in ends), max(high for _low, high in ends))
 
 
 def _between(share: float, games: int) -> tuple[float, float]:
@@ -153,7 +155,7 @@ def _between(share: float, games: int) -> tuple[float, float]:
     return max(0.0, share - error), min(1.0, share + error)
 
 
-def _what_the_table_could_know(log: Sequence[Event], every: Sequence[Position], some: slice, many: int) -> Ints:
+def _what_the_table_could_know(log: Sequence[Event], every: Sequence[GamePosition], some: slice, many: int) -> Ints:
     """For some of the positions as many that the public could have believed in, one after the other.
 
     In the middle of a session the table has seen nothing since the tiles were drawn, so it believes what it did then.

@@ -67,7 +67,7 @@ from games.simulator.fields import (
     Ints,
 )
 from games.simulator.lockstep_choices import Columns, decide, targets, uniform
-from games.simulator.policies import Policy
+from games.simulator.strategies import Strategy
 
 LANES = 12_000
 """So many games at once stay in a processor's cache; their number belongs to what a seed means."""
@@ -83,7 +83,7 @@ class Lockstep(Columns):
         if len(at):
             STEPS[stage](self, at, decisions)
 
-    def play_round(self, policy: Policy) -> None:
+    def play_round(self, policy: Strategy) -> None:
         """Each game goes on to its next nomination, or to its end."""
         for stage in ROUND:
             at = np.flatnonzero(self.games[STAGE] == stage)

@@ -34,7 +34,7 @@ from games.simulator.fields import (
     Ints,
     Whole,
 )
-from games.simulator.policies import Policy
+from games.simulator.strategies import Strategy
 
 
 class Columns:
@@ -44,7 +44,7 @@ class Columns:
         self.games, self.rules, self.chance = games, rules, chance
 
 
-def decide(table: Columns, stage: int, at: Ints, policy: Policy) -> Ints:
+def decide(table: Columns, stage: int, at: Ints, policy: Strategy) -> Ints:
     """A decision for each of the games at these columns, all at this stage."""
     if stage == VOTE:
         return ballots(table, at, policy)
@@ -97,7 +97,7 @@ def weighted(among: Ints, weights: Floats, chance: np.random.Generator) -> Ints:
     return np.asarray((within <= chance.random(len(among)) * within[-1]).sum(axis=0))
 
 
-def seats(table: Columns, stage: int, at: Ints, policy: Policy) -> Ints:
+def seats(table: Columns, stage: int, at: Ints, policy: Strategy) -> Ints:
     """Nominees, or the targets of powers; a peek has none."""
     games = table.games
     among = eligible(games, at) if stage == NOMINATION else targets(games, at)
@@ -110,7 +110,7 @@ def seats(table: Columns, stage: int, at: Ints, policy: Policy) -> Ints:
     return np.minimum(chosen, table.rules[0] - 1)
 
 
-def ballots(table: Columns, at: Ints, policy: Policy) -> Ints:
+def ballots(table: Columns, at: Ints, policy: Strategy) -> Ints:
     """For each game a mask of those who vote ja."""
     games = table.games
     alive = games[ALIVE][at]
@@ -126,7 +126,7 @@ def ballots(table: Columns, at: Ints, policy: Policy) -> Ints:
     return ja & alive
 
 
-def enactments(table: Columns, at: Ints, policy: Policy) -> Ints:
+def enactments(table: Columns, at: Ints, policy: Strategy) -> Ints:
     """The tiles that Chancellors enact, or that they propose a veto."""
     games = table.games
     hand, who = games[HAND][at], role(games, at, games[CHANCELLOR][at])

@@ -4,10 +4,10 @@ import numpy as np
 
 from games.simulator.fields import ELECTIONS, ENDING, FIELDS, OVER, STAGE, Ints
 from games.simulator.lockstep import LANES, Lockstep
-from games.simulator.policies import Policy
+from games.simulator.strategies import Strategy
 
 
-def play_fresh(rules: Ints, policy: Policy, seed: int, games: int) -> Ints:
+def play_fresh(rules: Ints, policy: Strategy, seed: int, games: int) -> Ints:
     """How many of so many games ended in each way (at its number), and at 0 how many elections they took."""
     table = Lockstep(np.zeros((FIELDS, min(LANES, games)), np.int64), rules, _chance(seed))
     tally, dealt = np.zeros(5, np.int64), table.games.shape[1]
@@ -25,7 +25,7 @@ def play_fresh(rules: Ints, policy: Policy, seed: int, games: int) -> Ints:
     return tally
 
 
-def play_each(starts: Ints, rules: Ints, policy: Policy, seed: int, games: int) -> Ints:
+def play_each(starts: Ints, rules: Ints, policy: Strategy, seed: int, games: int) -> Ints:
     """How each of these positions, one a row, ended when it was played on so many times: a row of counts for each."""
     tallies, chance = np.zeros((len(starts), 5), np.int64), _chance(seed)
     rows = np.repeat(np.arange(len(starts)), games)

@@ -1,7 +1,7 @@
 """Many games: who plays by which rules, and how they ended.
 
 >>> from games.engine import OFFICIAL
->>> total(Match(7, OFFICIAL), 500, kernel="lockstep").games
+>>> count_endings(SimulatedMatch(7, OFFICIAL), 500, kernel="lockstep").games
 500
 """
 
@@ -19,7 +19,7 @@ from games.simulator import many
 from games.simulator.compiling import can_compile
 from games.simulator.fields import FIELDS, FIVE_POLICIES, HITLER_ELECTED, HITLER_EXECUTED, SIX_POLICIES, Ints
 from games.simulator.parameters import rules_of
-from games.simulator.policies import Policy, policy_named
+from games.simulator.strategies import Strategy, strategy_named
 
 PLACES = {
     Ending.FIVE_POLICIES: FIVE_POLICIES,
@@ -33,7 +33,7 @@ CHUNK = 250_000
 
 
 @dataclass(frozen=True)
-class Match:
+class SimulatedMatch:
     """Who plays: how many people, by which rules, and the policy of each team."""
 
     players: int
@@ -41,19 +41,19 @@ class Match:
     liberals: str = "random"
     fascists: str = "random"
 
-    def for_kernels(self) -> tuple[Ints, Policy]:
+    def for_kernels(self) -> tuple[Ints, Strategy]:
         """The rules and the policy as the kernels take them."""
-        return rules_of(self.ruleset.setup(self.players)), policy_named(self.liberals, self.fascists)
+        return rules_of(self.ruleset.setup(self.players)), strategy_named(self.liberals, self.fascists)
 
 
 @dataclass(frozen=True)
-class Count:
+class EndingCounts:
     """How some games ended: at 0 their elections, then the games that ended in each way."""
 
     tally: tuple[int, ...] = (0, 0, 0, 0, 0)
 
-    def __add__(self, other: "Count") -> "Count":
-        return Count(tuple(mine + theirs for mine, theirs in zip(self.tally, other.tally, strict=True)))
+    def __add__(self, other: "EndingCounts") -> "EndingCounts":
+        return EndingCounts(tuple(mine + theirs for mine, theirs in zip(self.tally, other.tally, strict=True)))
 
     @property
     def games(self) -> int:
@@ -83,14 +83,16 @@ class Count:
         return sqrt(self.share(many) * (1 - self.share(many)) / self.games)
 
 
-def kernel_at_hand() -> str:
+def best_kernel() -> str:
     """The faster of the two that are installed."""
     return COMPILED if can_compile() else LOCKSTEP
 
 
-def counted(match: Match, games: int, seed: int = 0, *, kernel: str = "", cores: int = 1) -> Iterator[Count]:
+def running_counts(
+    match: SimulatedMatch, games: int, seed: int = 0, *, kernel: str = "", cores: int = 1
+) -> Iterator[EndingCounts]:
     """Play so many games; whenever some more are done, how all so far ended. The number of cores changes nothing."""
-    play, places = partial(part, match, games, seed=seed, kernel=kernel), range(parts(games))
+    play, places = partial(play_chunk, match, games, seed=seed, kernel=kernel), range(number_of_chunks(games))
     if cores == 1:
         yield from accumulate(map(play, places))
         return
@@ -98,38 +100,40 @@ def counted(match: Match, games: int, seed: int = 0, *, kernel: str = "", cores:
         yield from accumulate(workers.map(play, places))
 
 
-def parts(games: int) -> int:
+def number_of_chunks(games: int) -> int:
     """In how many parts so many games are played."""
     return -(-games // CHUNK)
 
 
-def part(match: Match, games: int, place: int, seed: int = 0, *, kernel: str = "") -> Count:
+def play_chunk(match: SimulatedMatch, games: int, place: int, seed: int = 0, *, kernel: str = "") -> EndingCounts:
     """One of them, with a seed of its own."""
     size = min(CHUNK, games - place * CHUNK)
-    return played(match, size, Seeded(f"{seed}:{place}").below(2**63), kernel=kernel or kernel_at_hand())
+    return play_games(match, size, Seeded(f"{seed}:{place}").below(2**63), kernel=kernel or best_kernel())
 
 
-def total(match: Match, games: int, seed: int = 0, *, kernel: str = "", cores: int = 1) -> Count:
+def count_endings(
+    match: SimulatedMatch, games: int, seed: int = 0, *, kernel: str = "", cores: int = 1
+) -> EndingCounts:
     """How so many games ended."""
-    return [Count(), *counted(match, games, seed, kernel=kernel, cores=cores)][-1]
+    return [EndingCounts(), *running_counts(match, games, seed, kernel=kernel, cores=cores)][-1]
 
 
-def played(match: Match, games: int, seed: int, *, kernel: str) -> Count:
+def play_games(match: SimulatedMatch, games: int, seed: int, *, kernel: str) -> EndingCounts:
     """Some games in one go. The seed is used as it is."""
     rules, policy = match.for_kernels()
     if kernel == LOCKSTEP:
-        return Count(tuple(many.play_fresh(rules, policy, seed, games).tolist()))
+        return EndingCounts(tuple(many.play_fresh(rules, policy, seed, games).tolist()))
     from games.simulator.kernel import play_fresh
 
     tally, board = np.zeros(5, np.int64), np.zeros(FIELDS, np.int64)
     play_fresh(rules, policy.flat(), np.full(1, seed, np.uint64), board, games, tally)
-    return Count(tuple(tally.tolist()))
+    return EndingCounts(tuple(tally.tolist()))
 
 
-def played_on(starts: Ints, match: Match, games: int, seed: int, *, kernel: str = "") -> Ints:
+def play_on(starts: Ints, match: SimulatedMatch, games: int, seed: int, *, kernel: str = "") -> Ints:
     """From each of these positions, one a row, so many games: a row of how many ended in each way, from 1 on."""
     rules, policy = match.for_kernels()
-    if (kernel or kernel_at_hand()) == LOCKSTEP:
+    if (kernel or best_kernel()) == LOCKSTEP:
         return many.play_each(starts, rules, policy, seed, games)
     from games.simulator.kernel import play_each
 

@@ -10,7 +10,7 @@ from django.test import Client
 from games.engine import OFFICIAL
 from games.services.jobs.background import REFUSED, Background, do
 from games.services.jobs.simulating import MOST_AN_HOUR, job_of
-from games.simulator.playing import Match
+from games.simulator.playing import SimulatedMatch
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def test_a_question_shows_progress_then_an_answer() -> None:
     waiting = asked()
     assert waiting["Refresh"] == "2"
     assert b"<progress" in waiting.content
-    do(job_of(Match(7, OFFICIAL, "selfish", "random"), 10_000))
+    do(job_of(SimulatedMatch(7, OFFICIAL, "selfish", "random"), 10_000))
     answered = asked()
     assert "Refresh" not in answered
     words = answered.content.decode()

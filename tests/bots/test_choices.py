@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games.bots import bot
-from games.bots.matches import Match, played
+from games.bots.matches import BotMatch, play_match
 from games.engine import (
     FASCIST,
     LIBERAL,
@@ -203,9 +203,9 @@ def test_a_fascist_calls_an_ally_and_rather_not_hitler() -> None:
 
 @pytest.mark.parametrize("players", [5, 7, 10])
 def test_a_suspicious_fascist_never_shoots_an_ally(players: int) -> None:
-    match, shots = Match(bot("random"), bot("suspicious"), players), 0
+    match, shots = BotMatch(bot("random"), bot("suspicious"), players), 0
     for seed in range(25):
-        game = played(match, Simulated(seed))
+        game = play_match(match, Simulated(seed))
         roles = game.truth.deal.roles
         for shot in game.log:
             if isinstance(shot, PlayerExecuted) and roles[shot.president] is Role.FASCIST:

@@ -15,7 +15,7 @@ import pytest
 
 import games.bots
 from games.bots import STRENGTHS, Bot, NothingToChooseError, bot
-from games.bots.matches import Match, played
+from games.bots.matches import BotMatch, play_match
 from games.engine import SPECTATOR, Chance, Game, Knowledge, Move, Seeded, Simulated, TableView, player
 from games.engine.setups import SIZES
 from games.engine.state import Table
@@ -90,7 +90,7 @@ def test_a_seed_gives_the_same_game_in_another_process() -> None:
 
 
 def a_seeded_game() -> Game:
-    return played(Match(bot("suspicious"), bot("suspicious"), 10), Seeded(3))
+    return play_match(BotMatch(bot("suspicious"), bot("suspicious"), 10), Seeded(3))
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)

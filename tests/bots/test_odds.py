@@ -9,7 +9,7 @@ import pytest
 from games.bots import bot, rollout
 from games.bots.bayes.outlook import Outlook
 from games.bots.human import player
-from games.bots.matches import Match, score
+from games.bots.matches import BotMatch, score_match
 from games.engine import FASCIST, LIBERAL, Discard, Enact, Execute, Move, Nominate, Seeded, Simulated, Vote
 from games.engine.setups import SIZES
 from games.simulator import fields as at
@@ -111,5 +111,7 @@ def test_rollout_takes_a_bounded_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_against_human_fascists_bayes_liberals_beat_human_ones() -> None:
     """What lies between the two stands in the tables that are kept (`test_tournament`)."""
-    human_liberals, bayes_liberals = (score(Match(bot(name), bot("human"), 7), 50) for name in ("human", "bayes"))
+    human_liberals, bayes_liberals = (
+        score_match(BotMatch(bot(name), bot("human"), 7), 50) for name in ("human", "bayes")
+    )
     assert by_standard_errors(bayes_liberals, human_liberals) > 3

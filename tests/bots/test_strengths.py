@@ -6,17 +6,17 @@ from math import hypot
 import pytest
 
 from games.bots import bot
-from games.bots.matches import Match, Score, played, score
+from games.bots.matches import BotMatch, MatchScore, play_match, score_match
 from games.engine import OFFICIAL, Seeded, Simulated
 from games.engine.rulesets import named_ruleset
 
 
 @cache
-def liberal_share(liberals: str, fascists: str, players: int, games: int = 200) -> Score:
-    return score(Match(bot(liberals), bot(fascists), players), games)
+def liberal_share(liberals: str, fascists: str, players: int, games: int = 200) -> MatchScore:
+    return score_match(BotMatch(bot(liberals), bot(fascists), players), games)
 
 
-def by_standard_errors(better: Score, worse: Score) -> float:
+def by_standard_errors(better: MatchScore, worse: MatchScore) -> float:
     """How many standard errors of their difference lie between two shares."""
     return (better.rate - worse.rate) / hypot(better.standard_error, worse.standard_error)
 
@@ -53,20 +53,20 @@ def test_the_simple_strengths_win_as_often_as_published(strength: str, players: 
 
 
 def test_a_score_knows_its_standard_error() -> None:
-    assert Score(25, 100).rate == 0.25
-    assert Score(25, 100).standard_error == pytest.approx(0.0433, abs=1e-4)
+    assert MatchScore(25, 100).rate == 0.25
+    assert MatchScore(25, 100).standard_error == pytest.approx(0.0433, abs=1e-4)
 
 
 def test_a_score_does_not_depend_on_what_was_played_before() -> None:
-    match = Match(bot("random"), bot("selfish"), 5)
-    first = score(match, 30)
-    score(match, 10, seed=9)
-    assert score(match, 30) == first
-    assert score(match, 30, seed=1) != first
+    match = BotMatch(bot("random"), bot("selfish"), 5)
+    first = score_match(match, 30)
+    score_match(match, 10, seed=9)
+    assert score_match(match, 30) == first
+    assert score_match(match, 30, seed=1) != first
 
 
 def test_a_match_is_played_by_its_ruleset() -> None:
-    game = played(Match(bot("selfish"), bot("selfish"), 6, named_ruleset("rebalanced", 6)), Seeded(1))
+    game = play_match(BotMatch(bot("selfish"), bot("selfish"), 6, named_ruleset("rebalanced", 6)), Seeded(1))
     assert game.table.setup.ruleset == named_ruleset("rebalanced", 6) != OFFICIAL
 
 
@@ -75,5 +75,5 @@ def test_each_team_plays_its_own_strength() -> None:
 
 
 def test_a_seed_gives_one_game_and_another_seed_another() -> None:
-    match = Match(bot("random"), bot("random"), 5)
-    assert played(match, Simulated(1)) == played(match, Simulated(1)) != played(match, Simulated(2))
+    match = BotMatch(bot("random"), bot("random"), 5)
+    assert play_match(match, Simulated(1)) == play_match(match, Simulated(1)) != play_match(match, Simulated(2))

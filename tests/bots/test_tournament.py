@@ -9,7 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.bots import STRENGTHS, bot
-from games.bots.matches import Match, Score, score
+from games.bots.matches import BotMatch, MatchScore, score_match
 from games.bots.strength_tables import keep, kept, lines_kept
 from games.engine.setups import SIZES
 
@@ -31,7 +31,7 @@ def test_the_grid_names_its_numbers_and_has_a_cell_for_each_pair() -> None:
 
 
 def test_a_cell_is_the_score_of_its_match() -> None:
-    found = score(Match(bot("selfish"), bot("random"), 5), 12)
+    found = score_match(BotMatch(bot("selfish"), bot("random"), 5), 12)
     row = next(
         line for line in printed("--players", "5", "--games", "12", *SIMPLE).splitlines() if line.startswith("selfish")
     )
@@ -92,9 +92,9 @@ def test_by_the_kept_tables_rollout_is_no_weaker_than_bayes() -> None:
 
 def test_what_is_kept_is_printed_and_what_is_played_takes_its_place(tmp_path: Path) -> None:
     cell = (5, "official", "random", "human")
-    keep({cell: Score(1, 2)}, tmp_path / "grid.json")
-    keep({cell: Score(3, 4), (5, "official", "random", "random"): Score(1, 4)}, tmp_path / "grid.json")
-    assert kept(tmp_path / "grid.json")[cell] == Score(3, 4)
+    keep({cell: MatchScore(1, 2)}, tmp_path / "grid.json")
+    keep({cell: MatchScore(3, 4), (5, "official", "random", "random"): MatchScore(1, 4)}, tmp_path / "grid.json")
+    assert kept(tmp_path / "grid.json")[cell] == MatchScore(3, 4)
     printed_lines = list(lines_kept([5], "official", tmp_path / "grid.json"))
     assert printed_lines[2].split() == ["random", "25.0", "(21.7)", "/4", "-", "75.0", "(21.7)", "/4", "-", "-", "-"]
     assert printed("--kept", "--players", "7").splitlines()[:-1] == list(lines_kept([7], "official"))[:-1]

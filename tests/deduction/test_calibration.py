@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.deduction.calibration import Forecast, Score
+from games.deduction.calibration import Forecast, ForecastScore
 from games.engine import SPECTATOR, Game
 from games.engine.events import GameEnded
 from games.engine.notation import write
 from games.workshop.benchmarks.calibration import before_the_reveal, bot_games, report, roles_of
 
 
-def score(*said: tuple[float, bool]) -> Score:
-    return Score.of("test", (Forecast(*each) for each in said))
+def score(*said: tuple[float, bool]) -> ForecastScore:
+    return ForecastScore.of("test", (Forecast(*each) for each in said))
 
 
 def printed(*arguments: str, **options: object) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from games.bots import STRENGTHS
-from games.bots.matches import Match, played
+from games.bots.matches import BotMatch, play_match
 from games.deduction import MODEL, PLAIN, Model, ModelError, Posterior, posterior, posteriors
 from games.deduction.model import WHAT_COUNTS
 from games.deduction.posterior import log_odds
@@ -51,7 +51,7 @@ HUMAN = STRENGTHS["human"]
 
 @cache
 def a_game(players: int, seed: int) -> Game:
-    return played(Match(HUMAN, HUMAN, players), Simulated(seed))
+    return play_match(BotMatch(HUMAN, HUMAN, players), Simulated(seed))
 
 
 def talked_over(world: World, eyes: Viewer, chance: Chance) -> list[Sighting]:

@@ -17,7 +17,7 @@ from games.services.archive.playing_on import Wanted
 from games.services.archive.reviewing import Past
 from games.services.play.playing import settle
 from games.services.seats.hosting import add_bot, start
-from games.simulator.evaluation import VERSION, Value
+from games.simulator.evaluation import VERSION, WinChance
 from games.storage import event_store
 from games.storage.event_store import game_of
 from games.workshop.sample_tables import granted, sentence
@@ -150,7 +150,7 @@ def test_what_is_asked_depends_on_nothing_that_the_seat_did_not_know() -> None:
 
 def test_choices_on_which_much_hung_are_marked_once_it_is_known_how_the_game_stood() -> None:
     game = kept(recorded("seven-players"))
-    value = [Value(share, share, share) for share in (0.5, 0.5, 0.9)]
+    value = [WinChance(share, share, share) for share in (0.5, 0.5, 0.9)]
     steps = [1, 20, game.length]
     body = [[step, "deal", [one.chance] * 3, [one.chance] * 3] for step, one in zip(steps, value, strict=True)]
     Evaluation.objects.create(game=game, version=VERSION, rollouts=1, body=body)

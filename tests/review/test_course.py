@@ -8,7 +8,7 @@ from games.engine import SPECTATOR
 from games.models import Evaluation, Game
 from games.services.jobs.background import Progress
 from games.services.jobs.evaluating import Course, evaluate_now, evaluation_of
-from games.simulator.evaluation import VERSION, Point, Value
+from games.simulator.evaluation import VERSION, EvaluationPoint, WinChance
 from games.workshop.visitors import somebody
 from tests.review.past_games import another, kept, recorded
 from tests.review.test_non_interference import seen, tell
@@ -56,7 +56,8 @@ def test_the_keys_lead_to_the_key_moments_once_they_are_known() -> None:
     game = kept(recorded(NAME))
     before = turning_point_after(game, 60)
     points = [
-        Point(step, step, None, Value(chance, 0, 1)) for step, chance in ((1, 0.5), (70, 0.5), (99, 0.1), (151, 1))
+        EvaluationPoint(step, step, None, WinChance(chance, 0, 1))
+        for step, chance in ((1, 0.5), (70, 0.5), (99, 0.1), (151, 1))
     ]
     body = [[each.step, each.cause, None, [each.table.chance, 0, 1]] for each in points]
     Evaluation.objects.create(game=game, version=VERSION, rollouts=1, body=body)

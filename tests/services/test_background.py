@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from games.services.jobs.background import Background, Job, Progress, do, known_of
-from games.simulator.playing import Match, part
+from games.simulator.playing import SimulatedMatch, play_chunk
 
 
 def job(*pieces: object, key: str = "") -> Job:
@@ -41,11 +41,11 @@ def test_a_closed_background_lets_jobs_wait_and_remembers_nothing() -> None:
 
 
 def test_pieces_are_played_in_a_child_and_the_same_question_is_answered_once() -> None:
-    background, match = Background(), Match(5)
+    background, match = Background(), SimulatedMatch(5)
     background.open()
-    asked = job(partial(part, match, 500, 0, kernel="lockstep"), partial(time.sleep, 0))
+    asked = job(partial(play_chunk, match, 500, 0, kernel="lockstep"), partial(time.sleep, 0))
     first = done(background, asked)
-    assert first.result == [part(match, 500, 0, kernel="lockstep"), None]
+    assert first.result == [play_chunk(match, 500, 0, kernel="lockstep"), None]
     assert background.ask(asked) == first
 
     failing = job(partial(int, "no number"))

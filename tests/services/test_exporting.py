@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from games.bots import bot
-from games.bots.matches import Match, played
+from games.bots.matches import BotMatch, play_match
 from games.engine import REVIEWER, Simulated
 from games.engine.events import PolicyEnacted
 from games.engine.notation import read
@@ -63,7 +63,7 @@ def test_every_table_has_the_columns_that_are_documented(finished: Game, tmp_pat
 
 
 def test_what_is_told_is_what_happened() -> None:
-    games = [played(Match(bot("human"), bot("human"), size), Simulated(size)) for size in (5, 7, 10)]
+    games = [play_match(BotMatch(bot("human"), bot("human"), size), Simulated(size)) for size in (5, 7, 10)]
     told = tables_of_games(game.view(REVIEWER) for game in games)
     for number, game in enumerate(games, start=1):
         governments = [row for row in told["rounds"] if row["game"] == number]
@@ -83,7 +83,7 @@ def test_what_is_told_is_what_happened() -> None:
 
 
 def test_liberals_tell_the_truth_of_a_card_and_fascists_not_always() -> None:
-    games = [played(Match(bot("suspicious"), bot("suspicious"), 9), Simulated(seed)) for seed in range(12)]
+    games = [play_match(BotMatch(bot("suspicious"), bot("suspicious"), 9), Simulated(seed)) for seed in range(12)]
     told = tables_of_games(game.view(REVIEWER) for game in games)
     roles = {(row["game"], row["seat"]): row["role"] for row in told["seats"]}
     cards = [(roles[row["game"], row["seat"]], row["matches"]) for row in told["claims"] if row["kind"] == "membership"]

@@ -11,9 +11,9 @@ from games.engine.rulesets import named_ruleset
 from games.engine.setups import SIZES
 from games.simulator.compiling import can_compile
 from games.simulator.fields import DECK, ENDING, HITLER, KNOWN_TILES
-from games.simulator.playing import COMPILED, LOCKSTEP, Match, counted, played_on, total
-from games.simulator.policies import POLICIES, policy_named
+from games.simulator.playing import COMPILED, LOCKSTEP, SimulatedMatch, count_endings, play_on, running_counts
 from games.simulator.positions import flat
+from games.simulator.strategies import STRATEGIES, strategy_named
 from games.workshop.benchmarks.endings import PUBLISHED, WAYS
 from tests.simulator.recorded import NAMES
 
@@ -23,7 +23,7 @@ KERNELS = [LOCKSTEP, COMPILED] if can_compile() else [LOCKSTEP]
 @pytest.mark.parametrize("kernel", KERNELS)
 @pytest.mark.parametrize("players", SIZES)
 def test_random_games_end_as_published(players: int, kernel: str) -> None:
-    count = total(Match(players), 40_000, seed=1, kernel=kernel)
+    count = count_endings(SimulatedMatch(players), 40_000, seed=1, kernel=kernel)
     for way, published in zip(WAYS, PUBLISHED[players], strict=True):
         assert abs(100 * count.share(count.of(way)) - published) < 400 * count.standard_error(count.of(way))
 
@@ -31,7 +31,7 @@ def test_random_games_end_as_published(players: int, kernel: str) -> None:
 @pytest.mark.parametrize("policies", [("human", "human"), ("selfish", "random"), ("human", "selfish")])
 def test_both_kernels_play_a_policy_alike(policies: tuple[str, str]) -> None:
     first, second = (
-        total(Match(8, OFFICIAL, *policies), 20_000, seed, kernel=kernel)
+        count_endings(SimulatedMatch(8, OFFICIAL, *policies), 20_000, seed, kernel=kernel)
         for seed, kernel in enumerate([KERNELS[0], KERNELS[-1]])
     )
     for way in Ending:
@@ -41,25 +41,27 @@ def test_both_kernels_play_a_policy_alike(policies: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize("kernel", KERNELS)
 def test_a_seed_repeats_the_games_and_another_does_not(kernel: str) -> None:
-    first, again, other = (total(Match(7), 3_000, seed, kernel=kernel) for seed in (5, 5, 6))
+    first, again, other = (count_endings(SimulatedMatch(7), 3_000, seed, kernel=kernel) for seed in (5, 5, 6))
     assert first == again != other
 
 
 def test_selfish_liberals_are_as_strong_as_published() -> None:
-    count = total(Match(7, OFFICIAL, "selfish", "selfish"), 40_000)
+    count = count_endings(SimulatedMatch(7, OFFICIAL, "selfish", "selfish"), 40_000)
     assert abs(count.share(count.liberals_won) - 0.2253) < 4 * count.standard_error(count.liberals_won)
 
 
 def test_rebalanced_rules_favour_the_liberals() -> None:
     for players in (6, 7, 9):
         ruleset = named_ruleset("rebalanced", players)
-        plain, helped = (total(Match(players, rules, "human", "human"), 20_000) for rules in (OFFICIAL, ruleset))
+        plain, helped = (
+            count_endings(SimulatedMatch(players, rules, "human", "human"), 20_000) for rules in (OFFICIAL, ruleset)
+        )
         assert (helped.liberals_won > plain.liberals_won) is (players != 6)
 
 
 def test_progress_counts_up_to_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.simulator.playing.CHUNK", 400)
-    counts = list(counted(Match(5), 1_000, kernel=LOCKSTEP))
+    counts = list(running_counts(SimulatedMatch(5), 1_000, kernel=LOCKSTEP))
     assert [count.games for count in counts] == [400, 800, 1_000]
     assert all(later.tally[0] > earlier.tally[0] for earlier, later in pairwise(counts))
 
@@ -68,7 +70,7 @@ def test_progress_counts_up_to_all_games(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_game_is_played_on_from_where_it_stands(kernel: str) -> None:
     game = Game.new(NAMES[:7], chance=Seeded(3))
     over = play_out(game, Seeded(3))
-    tallies = played_on(np.array([flat(game), flat(over)]), Match(7), 2_000, seed=1, kernel=kernel)
+    tallies = play_on(np.array([flat(game), flat(over)]), SimulatedMatch(7), 2_000, seed=1, kernel=kernel)
     assert tallies.sum(axis=1).tolist() == [2_000, 2_000]
     assert (tallies[0, 1:] > 0).all()
     assert tallies[1, flat(over)[ENDING]] == 2_000
@@ -83,7 +85,7 @@ def test_a_deck_need_not_be_told() -> None:
 
 
 def test_every_policy_is_made_of_probabilities() -> None:
-    for name in POLICIES:
-        for table in policy_named(name)[2:]:
+    for name in STRATEGIES:
+        for table in strategy_named(name)[2:]:
             assert isinstance(table, np.ndarray)
             assert ((table >= 0) & (table <= 1)).all()

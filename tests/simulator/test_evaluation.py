@@ -9,7 +9,7 @@ from games.engine.events import BallotCast, HandDrawn
 from games.engine.random_play import play_out
 from games.engine.setups import SIZES
 from games.simulator.compiling import can_compile
-from games.simulator.evaluation import evaluated, is_fully_told, positions, score, shrunk, swings
+from games.simulator.evaluation import evaluate, is_fully_told, largest_swings, mix_with_score, positions, score_chance
 from games.workshop.leaks.other_truths import another_truth
 from tests.simulator.recorded import NAMES
 
@@ -25,7 +25,7 @@ def finished(players: int, seed: int, ruleset: Ruleset | None = None) -> Game:
 @pytest.mark.parametrize("players", SIZES)
 def test_a_course_ends_where_the_game_ended(players: int) -> None:
     game = finished(players, seed=players)
-    points = evaluated(game.log, rollouts=FEW)
+    points = evaluate(game.log, rollouts=FEW)
     won = float(game.outcome is not None and game.outcome.winner.value == "liberal")
     assert points[-1].step == len(game.log)
     assert points[-1].known is not None
@@ -33,7 +33,7 @@ def test_a_course_ends_where_the_game_ended(players: int) -> None:
 
 
 def test_every_value_lies_in_its_band() -> None:
-    for point in evaluated(finished(7, seed=2).log, rollouts=FEW):
+    for point in evaluate(finished(7, seed=2).log, rollouts=FEW):
         for value in filter(None, (point.known, point.table)):
             assert 0 <= value.low <= value.chance <= value.high <= 1
 
@@ -43,7 +43,7 @@ def test_what_the_table_could_know_depends_on_nothing_hidden() -> None:
         log = finished(players, seed).log
         other = another_truth(log, SPECTATOR, Seeded(seed))
         assert other != list(log)
-        ours, theirs = (evaluated(each, rollouts=60) for each in (log, tuple(other)))
+        ours, theirs = (evaluate(each, rollouts=60) for each in (log, tuple(other)))
         assert [point.table for point in ours] == [point.table for point in theirs]
         assert [point.known for point in ours] != [point.known for point in theirs]
 
@@ -51,13 +51,13 @@ def test_what_the_table_could_know_depends_on_nothing_hidden() -> None:
 def test_with_all_cards_up_hitlers_election_is_feared() -> None:
     games = (finished(7, seed) for seed in range(60))
     lost = [game for game in games if game.outcome and game.outcome.ending is Ending.HITLER_ELECTED][:8]
-    before = [evaluated(game.log, len(positions(game.log)) - 2, None, FEW)[0] for game in lost]
+    before = [evaluate(game.log, len(positions(game.log)) - 2, None, FEW)[0] for game in lost]
     assert sum(point.known is not None and point.known.chance < point.table.chance for point in before) >= 7
 
 
 def test_key_moments_are_the_largest_changes() -> None:
-    points = evaluated(finished(7, seed=9).log, rollouts=FEW)
-    sizes = [abs(change) for _point, change in swings(points)]
+    points = evaluate(finished(7, seed=9).log, rollouts=FEW)
+    sizes = [abs(change) for _point, change in largest_swings(points)]
     assert sizes == sorted(sizes, reverse=True)
     assert len(sizes) == 5
 
@@ -72,12 +72,12 @@ def test_a_position_comes_after_what_led_there_and_never_between_ballots() -> No
 
 def test_the_same_game_has_the_same_course() -> None:
     log = finished(8, seed=1).log
-    assert evaluated(log, 3, 9, 50) == evaluated(log, 3, 9, 50)
+    assert evaluate(log, 3, 9, 50) == evaluate(log, 3, 9, 50)
 
 
 def test_a_game_that_goes_on_is_not_evaluated() -> None:
     with pytest.raises(ValueError, match="before it is over"):
-        evaluated(Game.new(NAMES[:5], chance=Seeded(1)).log)
+        evaluate(Game.new(NAMES[:5], chance=Seeded(1)).log)
 
 
 def test_what_nobody_wrote_down_is_not_shown_with_all_cards_up() -> None:
@@ -87,13 +87,13 @@ def test_what_nobody_wrote_down_is_not_shown_with_all_cards_up() -> None:
     )
     assert is_fully_told(log)
     assert not is_fully_told(gaps)
-    assert all(point.known is None for point in evaluated(gaps, rollouts=30))
+    assert all(point.known is None for point in evaluate(gaps, rollouts=30))
 
 
 def test_a_score_that_nobody_was_seen_at_pulls_nowhere() -> None:
     fresh = Game.new(NAMES[:7], chance=Seeded(1))
-    chance, games = score(fresh)
+    chance, games = score_chance(fresh)
     assert games > 400
     assert abs(chance - 0.47) < 0.01
-    assert shrunk(0.5, 0.5) == 0.5
-    assert 0.5 < shrunk(0.7, 0.5) < 0.7
+    assert mix_with_score(0.5, 0.5) == 0.5
+    assert 0.5 < mix_with_score(0.7, 0.5) < 0.7

@@ -11,8 +11,8 @@ from games.bots.human import player as human_bot
 from games.bots.human.habits import deals_with, share, spread
 from games.engine import Chance, Deal, Ending, Role, Simulated, TableView, deal
 from games.simulator.fields import EXECUTION, INVESTIGATE, SPECIAL_ELECTION
-from games.simulator.playing import Match, total
-from games.simulator.policies import OFFICES, PARTIES, ROLES, ZONES, human
+from games.simulator.playing import SimulatedMatch, count_endings
+from games.simulator.strategies import OFFICES, PARTIES, ROLES, ZONES, human
 
 LETTERS = {role.letter: role for role in Role}
 GAMES = 2_000
@@ -65,9 +65,9 @@ def test_bots_who_know_who_is_who_end_their_games_as_the_simulator_does(monkeypa
 
     monkeypatch.setattr(matches, "deal", deal_and_tell)
     monkeypatch.setattr(human_bot, "imagined", told)
-    match = matches.Match(bot("human"), bot("human"), 7)
-    endings = [matches.played(match, Simulated(number)).outcome for number in range(GAMES)]
-    simulated = total(Match(7, liberals="human", fascists="human"), 100_000)
+    match = matches.BotMatch(bot("human"), bot("human"), 7)
+    endings = [matches.play_match(match, Simulated(number)).outcome for number in range(GAMES)]
+    simulated = count_endings(SimulatedMatch(7, liberals="human", fascists="human"), 100_000)
     for way in Ending:
         expected = simulated.share(simulated.of(way))
         seen = sum(outcome is not None and outcome.ending is way for outcome in endings) / GAMES

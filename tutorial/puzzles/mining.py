@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from games.bots import STRENGTHS
-from games.bots.matches import Match, played
+from games.bots.matches import BotMatch, play_match
 from games.engine import Game, Simulated
 from tutorial.puzzles.compact_games import retold
 from tutorial.puzzles.kinds import KINDS
@@ -42,8 +42,8 @@ def games_of_bots(many: int, seed: int) -> Iterator[Game]:
     """Games of every size in turn; each follows from the seed and its number alone."""
     for number in range(many):
         strength = STRENGTHS[PLAYING[number // len(SIZES) % len(PLAYING)]]
-        match = Match(strength, strength, SIZES[number % len(SIZES)])
-        yield played(match, Simulated(seed * 1_000_003 + number))
+        match = BotMatch(strength, strength, SIZES[number % len(SIZES)])
+        yield play_match(match, Simulated(seed * 1_000_003 + number))
 
 
 def selected(puzzles: Iterable[Puzzle], of_each: int) -> list[Puzzle]:

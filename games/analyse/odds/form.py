@@ -7,8 +7,8 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.deduction.session_odds import liberals
-from games.deduction.shuffles import ANY, WITH, Draw, Shuffle
+from games.deduction.session_odds import count_liberals
+from games.deduction.shuffles import ANY, WITH, Draw, ShuffledDeck
 from games.engine import LIBERAL, Policy, tiles
 
 MOST_TILES = 40
@@ -57,10 +57,10 @@ class OddsForm(forms.Form):
         return asked
 
     @property
-    def shuffle(self) -> Shuffle:
+    def shuffle(self) -> ShuffledDeck:
         """The deck, and what was drawn from it."""
         asked = self.cleaned_data
-        return Shuffle(asked["liberal"] + asked["fascist"], asked["liberal"], draws=tuple(asked["drawn"]))
+        return ShuffledDeck(asked["liberal"] + asked["fascist"], asked["liberal"], draws=tuple(asked["drawn"]))
 
 
 def _draw(number: int, part: str) -> Draw:
@@ -72,7 +72,7 @@ def _draw(number: int, part: str) -> Draw:
         turned = frozenset({int(Policy(found["chaos"]) is LIBERAL)})
         return Draw("chaos", number, None, turned, turned, policy=Policy(found["chaos"]))
     certain = WITH[Policy(found["enacted"])] if found["enacted"] else ANY
-    said = None if found["claim"] == "?" else frozenset({liberals(tiles(found["claim"]))})
+    said = None if found["claim"] == "?" else frozenset({count_liberals(tiles(found["claim"]))})
     if said and not certain & said:
         sentence = gettext("“%(part)s”: from such a hand that policy cannot be enacted.")
         raise forms.ValidationError(sentence % {"part": part[:20]})

@@ -12,7 +12,7 @@ from games.analyse.odds.form import OddsForm
 from games.analyse.odds.hand_rows import hand_rows
 from games.charts import Bar, Chart, columns, percent
 from games.deduction.hand_odds import conservation, past_hands
-from games.deduction.shuffles import Draw, Numbers, Shuffle
+from games.deduction.shuffles import Draw, Numbers, ShuffledDeck
 
 
 @require_safe
@@ -40,7 +40,7 @@ def _answered(form: OddsForm) -> dict[str, Any]:
     }
 
 
-def _chances(shuffle: Shuffle, many: int, *, certain: bool) -> tuple[float, ...]:
+def _chances(shuffle: ShuffledDeck, many: int, *, certain: bool) -> tuple[float, ...]:
     """Of so many tiles from the top: as what is left of the deck has them; none where no such deck can be."""
 
     def numbers(draw: Draw) -> Numbers:

@@ -11,7 +11,7 @@ from games.engine import OFFICIAL, RulesetError, named_ruleset
 from games.engine.setups import SIZES
 from games.figures import whole
 from games.services.jobs.simulating import games_on_offer
-from games.simulator.playing import Match
+from games.simulator.playing import SimulatedMatch
 
 POLICIES = [
     ("human", _("like experienced people")),
@@ -53,10 +53,10 @@ class SimulationForm(forms.Form):
         return asked
 
     @property
-    def match(self) -> Match:
+    def match(self) -> SimulatedMatch:
         """The question, as the simulator takes it."""
         asked = self.cleaned_data
-        return Match(asked["players"], asked["ruleset"], asked["liberals"], asked["fascists"])
+        return SimulatedMatch(asked["players"], asked["ruleset"], asked["liberals"], asked["fascists"])
 
     @property
     def in_words(self) -> str:

@@ -6,10 +6,10 @@ from games.charts import Bar, Chart, columns
 from games.charts.chart import Tone
 from games.engine import Ending, Party
 from games.figures import decimal, percent, whole
-from games.simulator.playing import Count
+from games.simulator.playing import EndingCounts
 
 
-def outcomes_chart(count: Count, title: str) -> Chart:
+def outcomes_chart(count: EndingCounts, title: str) -> Chart:
     """A bar for each of the four ends, in the colour of who wins by it, and a sentence about the whole."""
     names = {
         Ending.FIVE_POLICIES: gettext("5 Liberal"),
@@ -33,6 +33,6 @@ def _tone(way: Ending) -> Tone:
     return "liberal" if way.winner is Party.LIBERAL else "fascist"
 
 
-def _words(count: Count, way: Ending) -> str:
+def _words(count: EndingCounts, way: Ending) -> str:
     many = count.of(way)
     return f"{decimal(100 * count.share(many), 1)} ± {decimal(100 * count.standard_error(many), 2)}"

@@ -15,7 +15,7 @@ from games.services.answers import Refused
 from games.services.jobs.background import Progress
 from games.services.jobs.simulating import simulated
 from games.simulator.compiling import can_compile
-from games.simulator.playing import Count
+from games.simulator.playing import EndingCounts
 from games.web.rate_limits import address_of
 from games.web.refusal_pages import status_of
 
@@ -45,6 +45,6 @@ def _answered(progress: Progress, question: str) -> dict[str, Any]:
     """What the page shows of an answer, however far it is."""
     if progress.result is None:
         return {"progress": progress}
-    count = Count(tuple(progress.result))
+    count = EndingCounts(tuple(progress.result))
     elections = gettext("%(many)s elections a game") % {"many": decimal(count.elections, 1)}
     return {"question": question, "chart": outcomes_chart(count, question), "elections": elections}

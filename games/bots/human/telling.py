@@ -8,7 +8,7 @@ from games.bots.allegiance import known_party, my_party, my_role, my_seat
 from games.bots.claiming import of_the_peek, tiles_of
 from games.bots.human.habits import share, spread
 from games.bots.role_sampling import weighted
-from games.bots.table_notes import Notes, Session, notes
+from games.bots.table_notes import SessionNotes, TableNotes, notes
 from games.engine import (
     FASCIST,
     LIBERAL,
@@ -36,7 +36,7 @@ def claim(view: TableView, chance: Chance) -> Claim | None:
     return None if statement is None else Claim(my_seat(view), statement)
 
 
-def _of_the_session(view: TableView, noted: Notes, chance: Chance) -> Statement | None:
+def _of_the_session(view: TableView, noted: TableNotes, chance: Chance) -> Statement | None:
     session, me = noted.last, my_seat(view)
     if session is None:
         return None
@@ -48,7 +48,7 @@ def _of_the_session(view: TableView, noted: Notes, chance: Chance) -> Statement 
     return None
 
 
-def account_of_the_draw(role: Role, session: Session, chance: Chance) -> tuple[int, int]:
+def account_of_the_draw(role: Role, session: SessionNotes, chance: Chance) -> tuple[int, int]:
     """How many Liberal tiles a President of this role says to have drawn, and to have passed on."""
     drew, passed, letter = session.drew or 0, session.passed or 0, _letter(session.enacted)
     said = _said("president claims", f"{role.letter} drew{drew} passed{passed} enacted{letter}", session, drew, chance)
@@ -56,14 +56,14 @@ def account_of_the_draw(role: Role, session: Session, chance: Chance) -> tuple[i
     return said, passed if owns_up else min(said, 1 if session.enacted is FASCIST else 2)
 
 
-def account_of_the_hand(role: Role, session: Session, chance: Chance) -> int:
+def account_of_the_hand(role: Role, session: SessionNotes, chance: Chance) -> int:
     """How many Liberal tiles a Chancellor of this role says to have been passed."""
     got = session.passed or 0
     row = f"{role.letter} got{got} enacted{_letter(session.enacted)}"
     return _said("chancellor claims", row, session, got, chance)
 
 
-def _said(table: str, row: str, session: Session, truth: int, chance: Chance) -> int:
+def _said(table: str, row: str, session: SessionNotes, truth: int, chance: Chance) -> int:
     """A number that people named there and that the open policy allows; the truth where nobody was ever there."""
     least, most = int(session.enacted is LIBERAL), 3 if table == "president claims" else 2
     most -= session.enacted is FASCIST
@@ -72,7 +72,7 @@ def _said(table: str, row: str, session: Session, truth: int, chance: Chance) ->
     return weighted(weights, chance) if any(weights) else truth
 
 
-def _of_the_power(view: TableView, noted: Notes, chance: Chance) -> Statement | None:
+def _of_the_power(view: TableView, noted: TableNotes, chance: Chance) -> Statement | None:
     use, me = view.table.powers_used[-1] if view.table.powers_used else None, my_seat(view)
     if use is None or use.president != me:
         return None

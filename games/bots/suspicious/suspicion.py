@@ -6,7 +6,7 @@ what the viewer knows for certain: who was caught in a lie, whose card they saw,
 """
 
 from games.bots.allegiance import known_party, my_seat
-from games.bots.table_notes import Notes, Session, notes
+from games.bots.table_notes import SessionNotes, TableNotes, notes
 from games.engine import FASCIST, Party, TableView
 
 PRESIDENT = 2.5
@@ -22,7 +22,7 @@ FEAR_OF_CHAOS = 3.0
 """By how many more, where a third failure would let chance decide."""
 
 
-def by_the_record(view: TableView, noted: Notes | None = None) -> list[float]:
+def by_the_record(view: TableView, noted: TableNotes | None = None) -> list[float]:
     """What the whole table could hold against each seat."""
     noted = noted or notes(view)
     against = [0.0] * view.table.players
@@ -60,7 +60,7 @@ def is_bearable(view: TableView, against: list[float]) -> bool:
     return against[view.president] + against[view.chancellor] <= bearable
 
 
-def liars(session: Session, me: int) -> tuple[int, ...]:
+def liars(session: SessionNotes, me: int) -> tuple[int, ...]:
     """Whom the viewer, if a Liberal, has caught betraying the Liberals in a session that brought a Fascist policy."""
     if session.enacted is not FASCIST:
         return ()

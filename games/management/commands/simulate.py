@@ -11,8 +11,8 @@ from games.engine import OFFICIAL, Ending, RulesetError, named_ruleset
 from games.engine.rulesets import NAMED_RULESETS
 from games.engine.setups import SIZES
 from games.management.progress import with_bar
-from games.simulator.playing import CHUNK, Count, Match, counted, kernel_at_hand
-from games.simulator.policies import POLICIES
+from games.simulator.playing import CHUNK, EndingCounts, SimulatedMatch, best_kernel, running_counts
+from games.simulator.strategies import STRATEGIES
 
 WORDS = {"compiled": "the compiled kernel", "lockstep": "numpy; the extra `fast` is some five times as fast"}
 
@@ -27,8 +27,8 @@ class Command(BaseCommand):
         """Which tables and policies, how many games, which luck, how many cores."""
         parser.add_argument("--players", type=int, nargs="+", default=list(SIZES), help="sizes of table (default: all)")
         parser.add_argument("--ruleset", default=OFFICIAL.name, help=" or ".join(NAMED_RULESETS))
-        parser.add_argument("--policy", choices=POLICIES, default="random", help="how both teams play")
-        parser.add_argument("--fascists", choices=POLICIES, help="how the Fascists play, if differently")
+        parser.add_argument("--policy", choices=STRATEGIES, default="random", help="how both teams play")
+        parser.add_argument("--fascists", choices=STRATEGIES, help="how the Fascists play, if differently")
         parser.add_argument("--games", type=_positive, default=1_000_000, help="games for each size")
         parser.add_argument("--seed", type=int, default=0, help="another seed, other games")
         parser.add_argument("--cores", type=_positive, default=1, help=f"this machine has {cpu_count()}")
@@ -40,21 +40,21 @@ class Command(BaseCommand):
         self.stdout.write(f"{'players':>7}{'Liberals win':>18}" + "".join(f"{way.value:>18}" for way in Ending))
         started = perf_counter()
         for match in matches:
-            chunks = counted(match, options["games"], options["seed"], cores=options["cores"])
+            chunks = running_counts(match, options["games"], options["seed"], cores=options["cores"])
             *_, count = with_bar(chunks, -(-options["games"] // CHUNK), f"{match.players} players")
             self.stdout.write(f"{match.players:>7}{_cells(count)}{count.elections:>9.3f} elections a game")
             self.stdout.flush()
         rate = len(matches) * options["games"] / (perf_counter() - started)
-        self.stdout.write(f"{rate:,.0f} games a second by {WORDS[kernel_at_hand()]}")
+        self.stdout.write(f"{rate:,.0f} games a second by {WORDS[best_kernel()]}")
 
 
-def _match(players: int, options: dict[str, Any]) -> Match:
+def _match(players: int, options: dict[str, Any]) -> SimulatedMatch:
     try:
         ruleset = named_ruleset(options["ruleset"], players)
         ruleset.setup(players)
     except RulesetError as refused:
         raise CommandError(str(refused)) from refused
-    return Match(players, ruleset, options["policy"], options["fascists"] or options["policy"])
+    return SimulatedMatch(players, ruleset, options["policy"], options["fascists"] or options["policy"])
 
 
 def _policies(options: dict[str, Any]) -> str:
@@ -64,7 +64,7 @@ def _policies(options: dict[str, Any]) -> str:
     return f"Liberals {options['policy']}, Fascists {fascists}"
 
 
-def _cells(count: Count) -> str:
+def _cells(count: EndingCounts) -> str:
     parts = [count.liberals_won, *(count.of(way) for way in Ending)]
     shown = (f"{100 * count.share(many):.3f} ({100 * count.standard_error(many):.3f})" for many in parts)
     return "".join(f"{cell:>18}" for cell in shown)

@@ -45,7 +45,7 @@ from games.review.step.drawing import happening, table_at
 from games.services.answers import Unknown, refuse
 from games.services.archive.reviewing import Past
 from games.services.jobs.evaluating import Course, evaluation_of
-from games.simulator.evaluation import swings
+from games.simulator.evaluation import largest_swings
 
 NO_CHOICE = _("At this step nobody had a choice that mattered.")
 MOST_FOLLOWS = 12
@@ -127,7 +127,7 @@ def _key_steps(found: Past, choices: Sequence[Choice]) -> set[int]:
     if not isinstance(course, Course):
         return set()
     steps, key = [0, *(point.step for point in course.points)], set()
-    for point, _change in swings(course.points):
+    for point, _change in largest_swings(course.points):
         before = max(step for step in steps if step < point.step)
         key |= {choice.step for choice in choices if before < choice.step <= point.step}
     return key

@@ -21,7 +21,7 @@ from games.review.addresses import Place
 from games.services.archive.reviewing import Moment
 from games.services.jobs.background import Progress
 from games.services.jobs.evaluating import evaluation_of
-from games.simulator.evaluation import Point, Value
+from games.simulator.evaluation import EvaluationPoint, WinChance
 
 KEY_MOMENTS = 5
 SLIGHT = 0.03
@@ -93,7 +93,7 @@ def course_at(game: Game, place: Place, moment: Moment) -> Told | None:
     )
 
 
-def _chart(points: Sequence[Point], place: Place, moment: Moment, *, sees_all: bool) -> Chart:
+def _chart(points: Sequence[EvaluationPoint], place: Place, moment: Moment, *, sees_all: bool) -> Chart:
     """The links stand on the course with all cards up, where there is one: the steps of both are the same."""
     table, linked = [point.table for point in points], [_link(point, place, moment) for point in points]
     name = gettext("what the table could know")
@@ -118,27 +118,27 @@ def _chart(points: Sequence[Point], place: Place, moment: Moment, *, sees_all: b
     )
 
 
-def _line(name: str, values: Sequence[Value], linked: Sequence[tuple[int, str, str]], tone: Tone) -> Line:
+def _line(name: str, values: Sequence[WinChance], linked: Sequence[tuple[int, str, str]], tone: Tone) -> Line:
     dots = [Dot(step, value.chance, words, href) for value, (step, words, href) in zip(values, linked, strict=True)]
     bands = [Band(step, value.low, value.high) for value, (step, *_rest) in zip(values, linked, strict=True)]
     return Line(name, dots, tone, bands)
 
 
-def _link(point: Point, place: Place, moment: Moment) -> tuple[int, str, str]:
+def _link(point: EvaluationPoint, place: Place, moment: Moment) -> tuple[int, str, str]:
     return point.step, f"{point.step}: {_words(point, moment)}", f"../{point.step}/?{place.query}"
 
 
-def _words(point: Point, moment: Moment) -> str:
+def _words(point: EvaluationPoint, moment: Moment) -> str:
     view = moment.told
     return sentence(view.sightings[point.cause - 1], view.table)
 
 
-def _key_moments(points: Sequence[Point], moment: Moment, *, sees_all: bool) -> Iterator[KeyMoment]:
+def _key_moments(points: Sequence[EvaluationPoint], moment: Moment, *, sees_all: bool) -> Iterator[KeyMoment]:
     for change, point in _largest(points, sees_all=sees_all):
         yield KeyMoment(point.step, _words(point, moment), round(100 * change))
 
 
-def _largest(points: Sequence[Point], *, sees_all: bool) -> list[tuple[float, Point]]:
+def _largest(points: Sequence[EvaluationPoint], *, sees_all: bool) -> list[tuple[float, EvaluationPoint]]:
     """The largest changes, in the order of the game."""
     values = [(point, (point.known if sees_all else None) or point.table) for point in points]
     changes = [(now.chance - then.chance, point) for (_point, then), (point, now) in pairwise(values)]

@@ -7,8 +7,8 @@ from typing import Any
 
 from games.models import Evaluation, Game
 from games.services.jobs.background import Job, Progress, background, do
-from games.simulator.evaluation import ROLLOUTS, VERSION, Point, Value, evaluated, positions
-from games.simulator.playing import COMPILED, kernel_at_hand
+from games.simulator.evaluation import ROLLOUTS, VERSION, EvaluationPoint, WinChance, evaluate, positions
+from games.simulator.playing import COMPILED, best_kernel
 from games.storage.event_store import game_of
 
 PIECE = 12
@@ -19,7 +19,7 @@ PIECE = 12
 class Course:
     """How a game stood: its points in order, and from how many games each was found."""
 
-    points: tuple[Point, ...]
+    points: tuple[EvaluationPoint, ...]
     rollouts: int
 
     @property
@@ -44,22 +44,22 @@ def evaluate_now(game: Game) -> Course:
 
 def course_of(kept: Evaluation) -> Course:
     """What was kept, as it was found."""
-    points = (Point(step, cause, _value(known), Value(*table)) for step, cause, known, table in kept.body)
+    points = (EvaluationPoint(step, cause, _value(known), WinChance(*table)) for step, cause, known, table in kept.body)
     return Course(tuple(points), kept.rollouts)
 
 
-def _value(written: Sequence[float] | None) -> Value | None:
-    return None if written is None else Value(*written)
+def _value(written: Sequence[float] | None) -> WinChance | None:
+    return None if written is None else WinChance(*written)
 
 
 def _job(game: Game) -> Job:
-    log, rollouts = game_of(game).log, ROLLOUTS[kernel_at_hand()]
+    log, rollouts = game_of(game).log, ROLLOUTS[best_kernel()]
     many = len(positions(log))
-    pieces = (partial(evaluated, log, first, first + PIECE, rollouts) for first in range(0, many, PIECE))
+    pieces = (partial(evaluate, log, first, first + PIECE, rollouts) for first in range(0, many, PIECE))
     return Job(f"evaluation:{VERSION}:{game.pk}", tuple(pieces), partial(_keep, game.pk, rollouts))
 
 
-def _keep(pk: int, rollouts: int, pieces: Sequence[Sequence[Point]]) -> bool:
+def _keep(pk: int, rollouts: int, pieces: Sequence[Sequence[EvaluationPoint]]) -> bool:
     body = [
         [point.step, point.cause, point.known and _written(point.known), _written(point.table)]
         for piece in pieces
@@ -70,5 +70,5 @@ def _keep(pk: int, rollouts: int, pieces: Sequence[Sequence[Point]]) -> bool:
     return True
 
 
-def _written(value: Value) -> list[float]:
+def _written(value: WinChance) -> list[float]:
     return [round(share, 4) for share in (value.chance, value.low, value.high)]

@@ -8,7 +8,15 @@ from django.utils.translation import gettext_noop as _
 from games.services.answers import Refused, TooMuch, refuse
 from games.services.jobs.background import Job, Progress, background, known_of
 from games.services.limits import is_too_often
-from games.simulator.playing import COMPILED, LOCKSTEP, Count, Match, kernel_at_hand, part, parts
+from games.simulator.playing import (
+    COMPILED,
+    LOCKSTEP,
+    EndingCounts,
+    SimulatedMatch,
+    best_kernel,
+    number_of_chunks,
+    play_chunk,
+)
 
 MOST_AN_HOUR = 40
 """New questions of one visitor. What somebody has asked before costs nothing and is not counted."""
@@ -17,10 +25,10 @@ GAMES = {COMPILED: (10_000, 100_000, 1_000_000, 5_000_000), LOCKSTEP: (10_000, 1
 
 def games_on_offer() -> tuple[int, ...]:
     """How many games somebody may ask for: fewer where the compiled kernel is not installed."""
-    return GAMES[kernel_at_hand()]
+    return GAMES[best_kernel()]
 
 
-def simulated(match: Match, games: int, *, visitor: str) -> Progress | Refused:
+def simulated(match: SimulatedMatch, games: int, *, visitor: str) -> Progress | Refused:
     """How far it is, and in the end a tally. The same question always has the same answer."""
     job = job_of(match, games)
     if known_of(job) is None and is_too_often(f"simulator:{visitor}", most=MOST_AN_HOUR, seconds=3600):
@@ -33,13 +41,13 @@ def simulated(match: Match, games: int, *, visitor: str) -> Progress | Refused:
     return progress
 
 
-def job_of(match: Match, games: int) -> Job:
+def job_of(match: SimulatedMatch, games: int) -> Job:
     """The question as a job: the same for everybody who asks it."""
-    pieces = [partial(part, match, games, place) for place in range(parts(games))]
+    pieces = [partial(play_chunk, match, games, place) for place in range(number_of_chunks(games))]
     ruleset = match.ruleset.name
-    key = f"simulator:1:{match.players}:{ruleset}:{match.liberals}:{match.fascists}:{games}:{kernel_at_hand()}"
+    key = f"simulator:1:{match.players}:{ruleset}:{match.liberals}:{match.fascists}:{games}:{best_kernel()}"
     return Job(key, tuple(pieces), _sum)
 
 
-def _sum(counts: Sequence[Count]) -> tuple[int, ...]:
-    return sum(counts, Count()).tally
+def _sum(counts: Sequence[EndingCounts]) -> tuple[int, ...]:
+    return sum(counts, EndingCounts()).tally

@@ -9,14 +9,14 @@ from functools import lru_cache, partial
 from itertools import takewhile
 
 from games.bots import bot
-from games.bots.matches import Match, played
-from games.deduction import CARDS_ALONE, MODEL, PLAIN, Model, Score, posterior
+from games.bots.matches import BotMatch, play_match
+from games.deduction import CARDS_ALONE, MODEL, PLAIN, ForecastScore, Model, posterior
 from games.deduction.calibration import Forecast
 from games.engine import SPECTATOR, Game, Party, Role, Simulated
 from games.engine.events import Event, GameEnded, PlayerExecuted
 from games.engine.sightings import Sighting
-from games.simulator.evaluation import Point, evaluated, positions
-from games.simulator.evaluation import score as by_score
+from games.simulator.evaluation import EvaluationPoint, evaluate, positions
+from games.simulator.evaluation import score_chance as by_score
 
 Forecaster = Callable[[Game], Iterable[Forecast]]
 
@@ -58,8 +58,8 @@ def _liberals_won(game: Game) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _evaluated(log: tuple[Event, ...]) -> tuple[Point, ...]:
-    return evaluated(log)
+def _evaluated(log: tuple[Event, ...]) -> tuple[EvaluationPoint, ...]:
+    return evaluate(log)
 
 
 FORECASTERS: Mapping[str, Forecaster] = {
@@ -96,7 +96,7 @@ def bot_games(games: int, players: int, strength: str, seed: int = 0) -> Iterato
     """Finished games of bots, to have something to be held against."""
     seated = bot(strength)
     for number in range(games):
-        yield played(Match(seated, seated, players), Simulated(seed * 1_000_003 + number))
+        yield play_match(BotMatch(seated, seated, players), Simulated(seed * 1_000_003 + number))
 
 
 def report(games: Sequence[Game]) -> Iterator[str]:
@@ -115,14 +115,14 @@ def report(games: Sequence[Game]) -> Iterator[str]:
             yield from _reliability(score)
 
 
-def _scores(games: Sequence[Game]) -> Iterator[Score]:
+def _scores(games: Sequence[Game]) -> Iterator[ForecastScore]:
     for name, forecaster in FORECASTERS.items():
         forecasts = [forecast for game in games for forecast in forecaster(game)]
         if forecasts:
-            yield Score.of(name, forecasts)
+            yield ForecastScore.of(name, forecasts)
 
 
-def _reliability(score: Score) -> Iterator[str]:
+def _reliability(score: ForecastScore) -> Iterator[str]:
     yield ""
     yield f"{score.name}: of what was said to be so likely, so much came true"
     for each in score.reliability():

@@ -12,7 +12,7 @@ from time import process_time
 import numpy as np
 
 from games.bots import bot
-from games.bots.matches import Match, played
+from games.bots.matches import BotMatch, play_match
 from games.deduction import posteriors
 from games.deduction.posterior import differing
 from games.deduction.worlds import fitting
@@ -39,7 +39,7 @@ def report(games: int = 30) -> Iterator[str]:
 
 def _game(players: int, seed: int) -> Game:
     human = bot("human")
-    return played(Match(human, human, players), Simulated(seed))
+    return play_match(BotMatch(human, human, players), Simulated(seed))
 
 
 def _line(players: int, viewer: Viewer, games: Sequence[Seen]) -> str:

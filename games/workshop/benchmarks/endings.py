@@ -13,7 +13,7 @@ from games.engine import Ending, Game, Simulated
 from games.engine.random_play import play_out
 from games.management.progress import with_bar
 from games.simulator.playing import CHUNK as SIMULATED_CHUNK
-from games.simulator.playing import Match, counted
+from games.simulator.playing import SimulatedMatch, running_counts
 from games.workshop.benchmarks.engine import NAMES, elections
 
 WAYS = (Ending.FIVE_POLICIES, Ending.HITLER_EXECUTED, Ending.SIX_POLICIES, Ending.HITLER_ELECTED)
@@ -78,7 +78,7 @@ def report_of_simulator(games: int = 10_000_000, cores: int = 1) -> Iterator[str
 
 
 def _simulated(players: int, games: int, cores: int) -> Split:
-    chunks = counted(Match(players), games, cores=cores)
+    chunks = running_counts(SimulatedMatch(players), games, cores=cores)
     *_, count = with_bar(chunks, -(-games // SIMULATED_CHUNK), f"{players} players")
     return Split(players, games, tuple(count.of(way) for way in WAYS), count.tally[0])
 

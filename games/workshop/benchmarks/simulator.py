@@ -17,8 +17,8 @@ from games.engine import OFFICIAL, Game, Simulated
 from games.engine.random_play import play_out
 from games.engine.setups import SIZES
 from games.simulator.compiling import can_compile
-from games.simulator.evaluation import ROLLOUTS, evaluated, positions
-from games.simulator.playing import COMPILED, LOCKSTEP, Match, kernel_at_hand, total
+from games.simulator.evaluation import ROLLOUTS, evaluate, positions
+from games.simulator.playing import COMPILED, LOCKSTEP, SimulatedMatch, best_kernel, count_endings
 from games.workshop.benchmarks.endings import split
 from games.workshop.benchmarks.engine import NAMES
 
@@ -46,11 +46,11 @@ def _evaluation() -> str:
     """What it takes to evaluate the longest of some games of seven; a first look, which may compile, is not counted."""
     games = (play_out(Game.new(NAMES[:7], chance=Simulated(seed)), Simulated(seed)) for seed in range(40))
     log = max((game.log for game in games), key=lambda each: len(positions(each)))
-    evaluated(log, 0, 2)
+    evaluate(log, 0, 2)
     spent = _cpu()
-    points = evaluated(log)
+    points = evaluate(log)
     return (
-        f"A finished game of {len(points)} positions, two courses, {ROLLOUTS[kernel_at_hand()]:,} games from each: "
+        f"A finished game of {len(points)} positions, two courses, {ROLLOUTS[best_kernel()]:,} games from each: "
         f"{_cpu() - spent:.2f} s of CPU"
     )
 
@@ -70,7 +70,7 @@ def _contestants(cores: int, binary: Path | None) -> Iterator[tuple[str, Play]]:
 
 
 def _by(kernel: str, cores: int) -> Play:
-    return lambda players, games: total(Match(players, OFFICIAL), games, kernel=kernel, cores=cores)
+    return lambda players, games: count_endings(SimulatedMatch(players, OFFICIAL), games, kernel=kernel, cores=cores)
 
 
 def _line(players: int, games: int, contestants: dict[str, Play], clock: Callable[[], float]) -> str:

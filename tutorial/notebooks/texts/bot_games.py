@@ -7,7 +7,7 @@
 # %%
 from games.deduction.intervals import Share
 from games.engine import Ending, Party
-from games.simulator.playing import Match, total
+from games.simulator.playing import SimulatedMatch, count_endings
 from games.tables.frames import Frame
 
 GAMES = 10_000
@@ -31,7 +31,7 @@ def ends(count):
 
 # %%
 PUBLISHED = {5: 0.23847, 6: 0.23878, 7: 0.23780, 8: 0.23286, 9: 0.22985, 10: 0.22488}
-found = {size: total(Match(size), GAMES, seed=4, kernel="lockstep") for size in PUBLISHED}
+found = {size: count_endings(SimulatedMatch(size), GAMES, seed=4, kernel="lockstep") for size in PUBLISHED}
 for size, published in PUBLISHED.items():
     share = liberal_wins(found[size])
     error = (published * (1 - published) / GAMES) ** 0.5
@@ -58,7 +58,7 @@ Frame(
 
 # %%
 policies = {
-    name: total(Match(7, liberals=name, fascists=name), GAMES, seed=7, kernel="lockstep")
+    name: count_endings(SimulatedMatch(7, liberals=name, fascists=name), GAMES, seed=7, kernel="lockstep")
     for name in ("random", "selfish", "human")
 }
 Frame(
@@ -85,7 +85,7 @@ Frame(
     [
         {"liberals": first}
         | {
-            second: f"{liberal_wins(total(Match(7, liberals=first, fascists=second), GAMES, seed=1, kernel='lockstep')).rate:.1%}"
+            second: f"{liberal_wins(count_endings(SimulatedMatch(7, liberals=first, fascists=second), GAMES, seed=1, kernel='lockstep')).rate:.1%}"
             for second in names
         }
         for first in names

@@ -6,14 +6,14 @@
 
 # %%
 from games.bots import bot
-from games.bots.matches import Match, played
+from games.bots.matches import BotMatch, play_match
 from games.charts import Line, Point, lines
 from games.deduction import posteriors
 from games.engine import REVIEWER, SPECTATOR, Role, Simulated
 from games.tables.frames import Frame
 from games.tables.game_tables import tables_of_games
 
-game = played(Match(bot("bayes"), bot("suspicious"), 7), Simulated(77))
+game = play_match(BotMatch(bot("bayes"), bot("suspicious"), 7), Simulated(77))
 game
 
 # %% [markdown]

@@ -18,7 +18,7 @@ OFFICES = ("president", "chancellor", "other")
 PARTIES = ("LL", "LF", "FL", "FF")
 
 
-class Policy(NamedTuple):
+class Strategy(NamedTuple):
     """Each table's first index is the role of who decides: 0 Liberal, 1 Fascist, 2 Hitler.
 
     `coins` and `uniform` say that all ballots are coins and all seats are named with the same probability, which the
@@ -48,9 +48,9 @@ class Policy(NamedTuple):
         return np.concatenate([flags, *(table.ravel() for table in self[2:])])
 
 
-def random_legal() -> Policy:
+def random_legal() -> Strategy:
     """Anything that is legal: tiles with the same probability, ballots and vetoes by a coin."""
-    return Policy(
+    return Strategy(
         coins=True,
         uniform=True,
         nominates=np.ones((3, 2, 3)),
@@ -63,7 +63,7 @@ def random_legal() -> Policy:
     )
 
 
-def selfish() -> Policy:
+def selfish() -> Strategy:
     """As random, but tiles go to the own party."""
     policy = random_legal()
     for role in range(3):
@@ -73,7 +73,7 @@ def selfish() -> Policy:
     return policy
 
 
-def human() -> Policy:
+def human() -> Strategy:
     """As experienced people play on average, by the counts of `human_tables`; at other sizes than seven a prior.
 
     It looks up who the others are, for the tables know it: whom people of a role vote for depends on what the pair
@@ -101,14 +101,14 @@ def human() -> Policy:
     )
 
 
-POLICIES: Mapping[str, Callable[[], Policy]] = {"random": random_legal, "selfish": selfish, "human": human}
+STRATEGIES: Mapping[str, Callable[[], Strategy]] = {"random": random_legal, "selfish": selfish, "human": human}
 
 
-def policy_named(liberals: str, fascists: str | None = None) -> Policy:
+def strategy_named(liberals: str, fascists: str | None = None) -> Strategy:
     """A policy by its name, or one for each team."""
-    first, second = POLICIES[liberals](), POLICIES[fascists or liberals]()
+    first, second = STRATEGIES[liberals](), STRATEGIES[fascists or liberals]()
     tables = (np.concatenate([mine[:1], theirs[1:]]) for mine, theirs in zip(first[2:], second[2:], strict=True))
-    return Policy(first.coins and second.coins, first.uniform and second.uniform, *tables)
+    return Strategy(first.coins and second.coins, first.uniform and second.uniform, *tables)
 
 
 def _each(shape: tuple[int, ...], entry: Callable[..., float]) -> Floats:
