@@ -1,6 +1,7 @@
 """How true forecasts have turned out: log-loss, Brier score, AUC, and whether things said to be likely were.
 
->>> score = ForecastScore.of("coin", [Forecast(0.5, True), Forecast(0.5, False), Forecast(0.9, True), Forecast(0.1, False)])
+>>> forecasts = [Forecast(0.5, True), Forecast(0.5, False), Forecast(0.9, True), Forecast(0.1, False)]
+>>> score = ForecastScore.of("coin", forecasts)
 >>> score
 <coin: 4 forecasts, log-loss 0.399, Brier 0.130, AUC 0.875>
 >>> [(bin.said, bin.came_true.rate) for bin in score.reliability(5) if bin.came_true.of]
