@@ -22,8 +22,8 @@ from django.urls import re_path  # noqa: E402
 from servestatic import ServeStaticASGI  # noqa: E402
 
 from games.live.sync.consumers import TableConsumer  # noqa: E402
+from games.services.jobs import timekeeping  # noqa: E402
 from games.services.jobs.background import background  # noqa: E402
-from games.services.play import timekeeping  # noqa: E402
 from shsite.server.cpu_affinity import keep_to_one_core  # noqa: E402
 from shsite.server.forwarding import as_forwarded  # noqa: E402
 from shsite.server.socket_limit import Door  # noqa: E402

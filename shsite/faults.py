@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.views.defaults import server_error as broken
 
-from games.live.pages.moves import NOTICE
+from games.live.moves import NOTICE
 from games.services.answers import BUSY
 
 AGAIN_IN = "2"

@@ -80,7 +80,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.messages.context_processors.messages",
                 "games.web.languages.choices",
-                "games.about.theme.theme",
+                "games.web.preferences.theme",
             ],
         },
     },

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from games.about import language, theme, views
+from games.about import views
+from games.web import preferences
 
 app_name = "foyer"
 
@@ -10,8 +11,8 @@ urlpatterns = [
     path("about/", views.about, name="about"),
     path("fair/", views.fair, name="fair"),
     path("privacy/", views.privacy, name="privacy"),
-    path("theme/", theme.choose, name="theme"),
-    path("language/", language.choose, name="language"),
+    path("theme/", preferences.choose_theme, name="theme"),
+    path("language/", preferences.choose_language, name="language"),
     path("offline/", views.offline, name="offline"),
     path("site.webmanifest", views.manifest, name="manifest"),
     path("worker.js", views.worker, name="worker"),

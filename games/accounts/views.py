@@ -15,9 +15,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.accounts.forms import DeleteForm, SignInForm, SignUpForm
 from games.live.sync.rooms import show_out
+from games.services.identity import new_token, person_of
 from games.services.limits import is_too_often
 from games.services.seats.account_seats import bring_together, browsers_of, seats_kept
-from games.services.seats.identity import new_token, person_of
 from games.web.decorators import never_cached, post_only, see_other
 from games.web.identity import KEY, NAME, token_of
 from games.web.rate_limits import address_of

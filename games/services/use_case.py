@@ -19,8 +19,8 @@ from django.utils.translation import gettext_noop as _
 from games import engine
 from games.codes import code_as_meant
 from games.models import Game
+from games.services import announcing
 from games.services.answers import BUSY, FROZEN, Refused, Unknown, UseCaseError, refuse
-from games.services.play import announcing
 from games.services.together import ApartError, is_shared, own_part
 from games.storage.connections import renew
 from games.storage.event_store import UnreadableEventError

@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 from games.models import Seat
-from games.services.seats.identity import new_token
+from games.services.identity import new_token
 
 KEY = "person"
 """Where the token stands in a session."""

@@ -7,7 +7,8 @@ from html.parser import HTMLParser
 
 from games.engine import Seeded
 from games.engine.chance import one_of
-from games.live.sync.hub import PLAYERS, Screen, Who
+from games.live.drawing.layers import PLAYERS, Who
+from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable as Room
 from games.services.answers import Done
 from games.services.play import bot_players

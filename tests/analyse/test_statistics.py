@@ -9,8 +9,8 @@ from games.bots import STRENGTHS
 from games.deduction.intervals import Share
 from games.engine import Ending, Role
 from games.models import Game, Seat, Tally
-from games.services.archive.tallying import counted
 from games.services.jobs import exhibiting
+from games.services.play.tallying import counted
 from games.workshop.markup import Page
 from games.workshop.sample_tables import granted
 

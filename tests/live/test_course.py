@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game
+from games.services.play.absence import ABSENT
 from games.services.seats import hosting
-from games.services.seats.absence import ABSENT
 from games.workshop.sample_tables import LiveTable, dealt, granted, opened
 from games.workshop.visitors import page_of, somebody
 

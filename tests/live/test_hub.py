@@ -6,8 +6,9 @@ from threading import Event
 
 import pytest
 
+from games.live.drawing.layers import NOTHING, Drawing, Layer, Told, Who
 from games.live.sync import hub
-from games.live.sync.hub import ANOTHER_PAGE, LARGEST_PARCEL, NOTHING, Drawing, Hub, Layer, Screen, Told, Who, parcels
+from games.live.sync.hub import ANOTHER_PAGE, LARGEST_PARCEL, Hub, Screen, parcels
 
 Read = tuple[int, dict[str, str], list[str]]
 

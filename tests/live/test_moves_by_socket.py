@@ -10,7 +10,7 @@ from django.db import DatabaseError
 from games.board.tokens import token_of
 from games.engine import Policy, Seeded, Vote
 from games.engine.chance import one_of
-from games.live.pages.moves import notice_of
+from games.live.moves import notice_of
 from games.services.play import watching
 from games.services.seats import hosting, seating
 from games.workshop.leaks.surfaces import TOKENS

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from games.engine import SPECTATOR, Game
-from games.live.sync import drawing
-from games.live.sync.hub import NOTHING, PLAYERS, Drawing, Layer, Screen, Told, Who
+from games.live.drawing import whole_page
+from games.live.drawing.layers import NOTHING, PLAYERS, Drawing, Layer, Told, Who
+from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable as Room
 from games.services.play import talking
 from games.services.play.following import Followed
@@ -54,7 +55,7 @@ def test_players_do_not_hear_the_spectators_by_a_roundabout_way() -> None:
     assert ["It is Dov" in somebody("Ada").client.get(way).content.decode() for way in ways] == [False] * 3
     assert "It is Dov" in somebody().client.get(f"/t/{ordinary.code}/").content.decode()
     followed = Followed(ordinary.code)
-    told = [drawing.draw(followed, who, NOTHING).told for who in (PLAYERS, None)]
+    told = [whole_page.draw(followed, who, NOTHING).told for who in (PLAYERS, None)]
     assert told == [(1, 0, 0), (1, 0, 1)]
 
 
@@ -64,7 +65,7 @@ def found(size: int = 7) -> bool:
     return any(difference(table, name, seed, pages_every=10**6) for seed, name in pairs)
 
 
-real_draw = drawing.draw
+real_draw = whole_page.draw
 
 
 def test_the_fragments_of_another_seat_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +73,7 @@ def test_the_fragments_of_another_seat_are_noticed(monkeypatch: pytest.MonkeyPat
         neighbour = followed.seats[2]
         return real_draw(followed, neighbour.pk, since)
 
-    monkeypatch.setattr(drawing, "draw", leaking)
+    monkeypatch.setattr(whole_page, "draw", leaking)
     assert found()
 
 
@@ -81,7 +82,7 @@ def test_a_role_in_the_houses_words_is_noticed(monkeypatch: pytest.MonkeyPatch) 
         drawn = real_draw(followed, who, since)
         return replace(drawn, layers=(Layer({**drawn.pieces, "house": f"<!-- {roles(followed)[3]} -->"}),))
 
-    monkeypatch.setattr(drawing, "draw", leaking)
+    monkeypatch.setattr(whole_page, "draw", leaking)
     assert found()
 
 
@@ -94,7 +95,7 @@ def test_the_hand_of_the_chancellor_before_spectators_is_noticed(monkeypatch: py
         hand = repr(truth(followed).view(view.chancellor).hand)
         return replace(drawn, layers=(Layer({**drawn.pieces, "hand": hand}),))
 
-    monkeypatch.setattr(drawing, "draw", leaking)
+    monkeypatch.setattr(whole_page, "draw", leaking)
     assert found(5)
 
 
@@ -117,7 +118,7 @@ def test_a_mark_that_knows_the_deck_is_noticed(monkeypatch: pytest.MonkeyPatch) 
         marked.mark += ord(truth(followed).truth.draw_pile[0].letter)
         return replace(drawn, layers=(marked,))
 
-    monkeypatch.setattr(drawing, "draw", leaking)
+    monkeypatch.setattr(whole_page, "draw", leaking)
     assert found()
 
 
@@ -127,5 +128,5 @@ def test_a_number_that_counts_what_others_did_is_noticed(monkeypatch: pytest.Mon
         count = sum(getattr(event, "ja", False) for event in truth(followed).log)
         return replace(drawn, layers=(Layer({**drawn.pieces, "house": f"{count}"}),))
 
-    monkeypatch.setattr(drawing, "draw", leaking)
+    monkeypatch.setattr(whole_page, "draw", leaking)
     assert found()

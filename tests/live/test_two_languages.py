@@ -7,7 +7,7 @@ import pytest
 from django.utils.translation import activate, override
 
 from games.engine import Seeded
-from games.live.pages.moves import notice_of
+from games.live.moves import notice_of
 from games.live.sync.hub import Hub
 from games.live.sync.rooms import LiveTable
 from games.services.play import talking

@@ -11,8 +11,8 @@ from games.engine import Chance, Ending, Seeded, Viewer, player
 from games.engine.events import Event
 from games.models import Device, Game, Seat
 from games.names import skeleton
+from games.services.identity import person_of
 from games.services.play.playing import settle
-from games.services.seats.identity import person_of
 from games.storage.event_store import append
 from games.workshop.leaks.other_truths import another_truth
 from games.workshop.playthroughs.games import GAMES

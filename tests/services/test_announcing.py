@@ -5,9 +5,10 @@ from collections.abc import Iterator
 import pytest
 from django.db import transaction
 
+from games.services import announcing
+from games.services.announcing import News
 from games.services.answers import Done
-from games.services.play import announcing, talking
-from games.services.play.announcing import News
+from games.services.play import talking
 from games.services.seats import hosting, seating
 from games.services.use_case import ring, use_case
 from games.workshop.sample_tables import any_move, dealt, granted, opened

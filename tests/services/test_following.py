@@ -6,8 +6,9 @@ import pytest
 
 from games.engine import SPECTATOR, player
 from games.models import Game
-from games.services.play import announcing, talking
-from games.services.play.announcing import News
+from games.services import announcing
+from games.services.announcing import News
+from games.services.play import talking
 from games.services.play.following import Followed
 from games.services.seats import hosting, moderating
 from games.workshop.sample_tables import LiveTable, any_move, dealt, granted, opened

@@ -13,10 +13,9 @@ from django.utils import timezone
 
 from games.engine import Simulated
 from games.models import Event, Game
-from games.services.jobs import tidying
-from games.services.play import timekeeping
+from games.services.jobs import tidying, timekeeping
+from games.services.play.absence import ABSENT
 from games.services.seats import hosting, seating
-from games.services.seats.absence import ABSENT
 from games.workshop.benchmarks.crowd import play_on
 from games.workshop.crashes.crashing import LIVELY
 from games.workshop.crashes.lives import PHASES

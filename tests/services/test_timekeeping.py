@@ -16,8 +16,8 @@ from games.engine.events import BallotCast, BallotsRevealed, ChancellorNominated
 from games.models import Draft, Event, Game
 from games.services.answers import Conflict, Done, Stale
 from games.services.archive import writing_down
-from games.services.jobs import exhibiting, tidying
-from games.services.play import bot_players, playing, timekeeping
+from games.services.jobs import exhibiting, tidying, timekeeping
+from games.services.play import bot_players, playing
 from games.services.play.schedule import lately_told
 from games.services.seats import hosting, seating
 from games.storage import event_store

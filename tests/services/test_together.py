@@ -13,8 +13,8 @@ from django.test.utils import CaptureQueriesContext
 from games.engine import Vote
 from games.live.sync.acting import Actors
 from games.models import Game
+from games.services import announcing
 from games.services.answers import Conflict, Done, refuse
-from games.services.play import announcing
 from games.services.together import ApartError, done_together, is_shared
 from games.services.use_case import use_case
 from games.workshop.sample_tables import LiveTable, dealt, opened, sentence

@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from games.live.drawing import whole_page
 from games.live.pages import table
-from games.live.sync import drawing
 from games.services.play import playing, talking
 from games.services.seats import seating
 from games.workshop.sample_tables import dealt, granted, opened
@@ -104,7 +104,7 @@ def test_the_canary(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
     granted(talking.say(game.code, token="Ada", text=SECRETS["chat"]))
     granted(talking.write_note(game.code, token="Ada", text=SECRETS["note"]))
     link = seating.link_of(game.seats[0])
-    monkeypatch.setattr(drawing, "draw", lambda followed, *_more: trouble((followed.view, followed.talk, session)))
+    monkeypatch.setattr(whole_page, "draw", lambda followed, *_more: trouble((followed.view, followed.talk, session)))
     monkeypatch.setattr(playing, "take_action", lambda *what, **more: trouble((what, more, game.log)))
     monkeypatch.setattr(table.talking, "say", lambda *what, **more: trouble((what, more)))  # type: ignore[attr-defined]
     ada.client.raise_request_exception = False

@@ -5,7 +5,7 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.test import Client
 
-from games.about.theme import COOKIE
+from games.web.preferences import COOKIE
 
 pytestmark = pytest.mark.django_db
 

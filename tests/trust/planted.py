@@ -16,17 +16,19 @@ from games.engine.events import BallotCast, Event, GameDealt, LoyaltyInvestigate
 from games.engine.phases import ChancellorSession, PresidentialSession
 from games.engine.sightings import sighting
 from games.engine.viewers import Viewer
-from games.live.pages import devices, game_controls, moves, sealing, table, table_facts
-from games.live.pages.moves import taken
-from games.live.sync import drawing, hub
-from games.live.sync.hub import NOTHING, Screen
+from games.live import moves
+from games.live.drawing import table_facts, whole_page
+from games.live.drawing.layers import NOTHING, Layer
+from games.live.moves import taken
+from games.live.pages import devices, game_controls, sealing, table
+from games.live.sync.hub import Screen
 from games.models import Game as GameRow
 from games.models import Message, Note, Seat, Shuffle
 from games.services.answers import Conflict, Refused, Unknown, refuse
 from games.services.archive import reviewing
-from games.services.play import playing, schedule, timekeeping
+from games.services.jobs import timekeeping
+from games.services.play import bot_players, playing, schedule
 from games.services.play.following import Followed
-from games.services.seats import rehearsing
 from games.staff import views as office
 from games.staff.facts import facts_of
 from games.storage.event_store import game_of
@@ -75,19 +77,19 @@ def truth_of(followed: Followed) -> Truth:
 
 def with_piece(drawn: Any, html: str) -> Any:
     """The drawing with one piece more."""
-    return replace(drawn, layers=(*drawn.layers, hub.Layer({"leak": html})))
+    return replace(drawn, layers=(*drawn.layers, Layer({"leak": html})))
 
 
 def in_drawings(name: str, change: Callable[[Any, Followed, Any, Any, Truth], Any]) -> None:
     """A leak in what is drawn for somebody, page and push."""
 
     def plant(patch: Patch) -> None:
-        real = drawing.draw
+        real = whole_page.draw
 
         def leaking(followed: Followed, who: Any, since: Any, *more: Any) -> Any:
             return change(real(followed, who, since, *more), followed, who, since, truth_of(followed))
 
-        patch(drawing, "draw", leaking)
+        patch(whole_page, "draw", leaking)
 
     PLANTED[name] = plant
 
@@ -187,8 +189,8 @@ seen_by_all("a history that tells what was discarded", PolicyEnacted, "discarded
 
 @planted("the fragments of another seat")
 def _another_seat(patch: Patch) -> None:
-    real: Any = drawing.draw
-    patch(drawing, "draw", lambda followed, _who, *more: real(followed, followed.seats[2].pk, *more))
+    real: Any = whole_page.draw
+    patch(whole_page, "draw", lambda followed, _who, *more: real(followed, followed.seats[2].pk, *more))
 
 
 def _hand(drawn: Any, _followed: Followed, who: Any, _since: Any, truth: Truth) -> Any:
@@ -202,7 +204,7 @@ def _rejoin(drawn: Any, _followed: Followed, _who: Any, since: Any, truth: Truth
 
 
 def _dead(drawn: Any, followed: Followed, who: Any, _since: Any, truth: Truth) -> Any:
-    here = drawing.onlooker(followed, who).viewer.seat
+    here = whole_page.onlooker(followed, who).viewer.seat
     return with_piece(drawn, truth.roles) if here is not None and here not in truth.played.table.living else drawn
 
 
@@ -383,7 +385,7 @@ def _bot(patch: Patch) -> None:
     def leaking(game: GameRow, _strength: str, view: Any) -> Any:
         return view.options[Truth(game_of(game)).checksum % len(view.options)]
 
-    patch(rehearsing, "choose", leaking)
+    patch(bot_players, "choose_at", leaking)
 
 
 @by_the_clock("a sweeper for whom some are first")
@@ -405,12 +407,12 @@ def unordered(name: str) -> Callable[[Plant], None]:
 
 @unordered("the names of a set")
 def _set(patch: Patch) -> None:
-    real = drawing.draw
+    real = whole_page.draw
 
     def leaking(followed: Followed, *more: Any) -> Any:
         return with_piece(real(followed, *more), json.dumps(dict.fromkeys({seat.name for seat in followed.seats})))
 
-    patch(drawing, "draw", leaking)
+    patch(whole_page, "draw", leaking)
 
 
 @only_on_pages("looking back on a running game")

@@ -17,8 +17,7 @@ from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable as Room
 from games.models import Event, Game
 from games.services.answers import Conflict, Done, UseCaseError
-from games.services.jobs import integrity
-from games.services.play import timekeeping
+from games.services.jobs import integrity, timekeeping
 from games.storage import codec, event_store
 from games.workshop.leaks.worlds import now
 from games.workshop.sample_tables import LiveTable, dealt, much_later, sentence

@@ -7,11 +7,11 @@ from django.test import Client
 from django.utils import timezone
 
 from games.engine import Nominate, SystemChance
-from games.live.pages.coach import REMARKS, coach
+from games.live.drawing.coach import REMARKS, coach
 from games.models import Game, Tally
 from games.services.answers import Done, Refused
+from games.services.jobs.timekeeping import sweep
 from games.services.play import bot_players, playing, watching
-from games.services.play.timekeeping import sweep
 from games.workshop.markup import Page
 from tutorial.course.first_game import rehearsal
 

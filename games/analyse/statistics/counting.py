@@ -12,7 +12,7 @@ from games.board.wording.rulesets import HOUSE_RULES, RULES_IN_SHORT
 from games.deduction.intervals import Share
 from games.engine import Ending, Party, Role
 from games.engine.roles import ROLE_OF_LETTER
-from games.services.archive.tallying import Counted
+from games.services.play.tallying import Counted
 
 T = TypeVar("T", int, str)
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from games.analyse.statistics.counting import ENDINGS, Statistics, ending_in_words
 from games.analyse.statistics.questions import Question
-from games.services.archive.tallying import counted
+from games.services.play.tallying import counted
 
 
 @require_safe

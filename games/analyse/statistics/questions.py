@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.board.wording.rulesets import HOUSE_RULES, RULES_IN_SHORT
 from games.engine.setups import SIZES
-from games.services.archive.tallying import Counted
+from games.services.play.tallying import Counted
 
 SAID = {"invalid_choice": _("There are no games of that kind: %(value)s.")}
 ALL = [("", _("all"))]

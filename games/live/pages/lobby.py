@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.live.drawing.table_facts import cards
 from games.live.pages.options_form import PRESETS, OptionsForm
-from games.live.pages.table_facts import cards
 from games.models import Game
 from games.services.answers import Refused
 from games.services.play import watching

@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render, resolve_url
 
 from games.board.wording.rulesets import changes
+from games.live.drawing import whole_page
+from games.live.drawing.layers import NOTHING
+from games.live.drawing.open_table import plan_of, seat_fragments
 from games.live.pages import host_actions
-from games.live.pages.open_table import plan_of, seat_fragments
-from games.live.sync import drawing
-from games.live.sync.hub import NOTHING
 from games.models import Game
 from games.services.answers import Refused
 from games.services.play import watching
@@ -50,8 +50,8 @@ def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
     if game.is_one_device:
         return {"parts": seat_fragments(game, visitor)}
     who = None if visitor.seat is None else visitor.seat.pk
-    drawn = drawing.draw(Followed(game.code), who, NOTHING)
-    return {"parts": drawn.pieces, "mark": drawn.mark, "socket": drawing.socket_of(game, drawn)}
+    drawn = whole_page.draw(Followed(game.code), who, NOTHING)
+    return {"parts": drawn.pieces, "mark": drawn.mark, "socket": whole_page.socket_of(game, drawn)}
 
 
 def empty_join_form(request: HttpRequest, game: Game, visitor: Visitor) -> JoinForm | None:

@@ -15,12 +15,11 @@ from django.views.decorators.http import require_safe
 from games.board.page import page
 from games.board.rendering import rendered
 from games.engine import SPECTATOR
-from games.live.pages.moves import NOTICE, Unreadable, refusal_in, taken
+from games.live.drawing import whole_page
+from games.live.drawing.layers import NOTHING, PLAYERS
+from games.live.drawing.table_panels import said
+from games.live.moves import NOTICE, Unreadable, refusal_in, taken
 from games.live.pages.seats import open_table_page, way_in
-from games.live.pages.table_panels import said
-from games.live.sync import drawing
-from games.live.sync.hub import NOTHING, PLAYERS
-from games.live.sync.rooms import who_looks
 from games.models import Game, Message
 from games.services.play import talking, watching
 from games.services.play.following import Followed
@@ -118,9 +117,9 @@ def _shown(request: HttpRequest, game: Game, visitor: Visitor, *, status: int = 
 def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, Any]:
     """A whole page, drawn from the same pieces that the socket sends."""
     followed, seat = Followed(game.code), visitor.seat
-    who = PLAYERS if on_tv else who_looks(visitor)
-    here = drawing.onlooker(followed, who)
-    drawn = drawing.draw(followed, who, NOTHING)
+    who = PLAYERS if on_tv else whole_page.who_looks(visitor)
+    here = whole_page.onlooker(followed, who)
+    drawn = whole_page.draw(followed, who, NOTHING)
     view = followed.view(here.viewer)
     talk = [said(each) for each in followed.talk_for(here.viewer, is_among_players=who == PLAYERS)]
     is_held = followed.game.is_one_device and seat is not None
@@ -131,7 +130,7 @@ def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, 
         "visitor": visitor,
         "mark": drawn.mark,
         "pieces": drawn.pieces,
-        "table": None if view is None else page(view, drawing.settings_of(followed), on_tv=on_tv),
+        "table": None if view is None else page(view, whole_page.settings_of(followed), on_tv=on_tv),
         "said": [rendered(each) for each in talk if not each.is_aside],
         "asides": [rendered(each) for each in talk if each.is_aside],
         "note": "" if seat is None else talking.read_note(seat),
@@ -140,6 +139,6 @@ def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, 
         "seen": followed.game.length,
         "key": secrets.token_urlsafe(12),
         # Who holds a device that is passed around sees their page once; what everybody sees then comes by the socket.
-        "socket": "" if is_held else drawing.socket_of(game, drawn) + ("&public=1" if on_tv else ""),
+        "socket": "" if is_held else whole_page.socket_of(game, drawn) + ("&public=1" if on_tv else ""),
         "holds_device": game.is_one_device and bool(visitor.seats),
     }

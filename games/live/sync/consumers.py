@@ -19,12 +19,13 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error
 from django.utils.translation import activate
 
-from games.live.pages.moves import notice_of
-from games.live.sync.hub import ANOTHER_PAGE, HEARD, PLAYERS, QUESTION, Screen
+from games.live.drawing.layers import PLAYERS
+from games.live.moves import notice_of
+from games.live.sync.hub import ANOTHER_PAGE, HEARD, QUESTION, Screen
 from games.live.sync.rooms import attendance, bus, hub, presence, seat_at
 from games.metrics import count
 from games.services.answers import Conflict, Refused, TooMuch, UseCaseError
-from games.services.seats.identity import person_of
+from games.services.identity import person_of
 from games.web.identity import token_in
 from games.web.languages import meant
 from games.web.rate_limits import no_more_guesses

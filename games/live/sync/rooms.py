@@ -5,15 +5,17 @@ from functools import partial
 from django.conf import settings
 from django.db import connection
 
-from games.live.sync import drawing
+from games.live.drawing import whole_page
+from games.live.drawing.layers import Drawing, Told, Who
 from games.live.sync.acting import Actors
 from games.live.sync.attendance import Attendance
 from games.live.sync.bus import Bus
-from games.live.sync.hub import PLAYERS, Drawing, Hub, Told, Who
+from games.live.sync.hub import Hub
 from games.live.sync.presence import Presence
+from games.services import announcing
+from games.services.announcing import News
 from games.services.answers import Refused, UseCaseError
-from games.services.play import announcing, watching
-from games.services.play.announcing import News
+from games.services.play import watching
 from games.services.play.following import Followed, Reading
 from games.services.seats import seating
 
@@ -50,7 +52,7 @@ class LiveTable:
         key = who, since, language
         if key not in self._drawn:
             self._followed.language = language
-            self._drawn[key] = drawing.draw(self._followed, who, since)
+            self._drawn[key] = whole_page.draw(self._followed, who, since)
         return self._drawn[key]
 
 
@@ -80,11 +82,4 @@ def seat_at(code: str, token: str) -> Who:
     game = watching.row_of(code)
     if isinstance(game, Refused):
         raise UseCaseError(game)
-    return who_looks(watching.who_is(game, token))
-
-
-def who_looks(visitor: watching.Visitor) -> Who:
-    """Whose screen a visitor has before them."""
-    if visitor.seat is not None:
-        return visitor.seat.pk
-    return PLAYERS if visitor.seats else None
+    return whole_page.who_looks(watching.who_is(game, token))

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.live.sync import rooms  # noqa: F401 - it makes bells rung here be heard by the servers
-from games.services.play import timekeeping
+from games.services.jobs import timekeeping
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.board.wording.terms import ENDINGS, Words
 from games.engine import Ending
-from games.live.pages.table_facts import facts_of
+from games.live.drawing.table_facts import facts_of
 from games.models import Game, Seat
 
 

@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from games.engine import TableView, Viewer
-from games.live.pages.table_facts import facts_of
+from games.live.drawing.table_facts import facts_of
 from games.models import Remark
 from games.review.addresses import Place
 from games.review.perspectives import ALL, PUBLIC, word_of
@@ -26,7 +26,7 @@ from games.review.step.timeline import chapters, clock
 from games.review.step.votes import seat_columns, vote_rows
 from games.services.archive.remarking import LONGEST, remarks_of
 from games.services.archive.reviewing import Moment, Past
-from games.services.seats.identity import person_of, seats_of
+from games.services.identity import person_of, seats_of
 
 KEPT = 2_048
 

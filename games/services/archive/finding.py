@@ -13,7 +13,7 @@ from django.utils.dateparse import parse_datetime
 from games.engine import Ending
 from games.models import Game, Seat
 from games.names import clean_name, skeleton
-from games.services.seats.identity import person_of
+from games.services.identity import person_of
 
 ON_A_PAGE = 30
 ENDINGS = tuple(ending.value for ending in Ending)

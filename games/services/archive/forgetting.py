@@ -4,14 +4,13 @@ The name stands in the deal, in the seat's row and beside what was said; all are
 What the seat did stays, because the game is the others' too.
 """
 
-from itertools import chain, count
-
 from django.utils.translation import gettext_noop as _
 
 from games.models import Game, Note, Seat
 from games.names import skeleton
 from games.services.answers import Conflict, refuse
-from games.services.seats.identity import own_seat
+from games.services.identity import own_seat
+from games.services.seats.places import free_name
 from games.services.use_case import locked, ring, use_case
 from games.storage.event_store import rename
 
@@ -38,14 +37,6 @@ def take_out_name(code: str, *, token: str, number: int | None = None, with_word
     game.save(update_fields=["edition", "changes"])
     ring(game)
     return seat
-
-
-def free_name(game: Game, seat: Seat) -> str:
-    """“Seat 3”, and something behind it if somebody is called that; a name, and so in no language of a reader's."""
-    taken = {other.skeleton for other in game.seats.all() if other.pk != seat.pk}
-    name = f"Seat {seat.number + 1}"
-    names = chain([name], (f"{name} ({again})" for again in count(2)))
-    return next(each for each in names if skeleton(each) not in taken)
 
 
 def _rewrite(game: Game, seat: Seat, with_words: bool) -> None:

@@ -14,9 +14,9 @@ from games.engine.events import Event, GameEnded
 from games.models import Game
 from games.services.answers import Conflict, Refused, TooMuch, refuse
 from games.services.archive.reviewing import Past
+from games.services.identity import person_of
 from games.services.limits import is_too_often
 from games.services.play import bot_players
-from games.services.seats.identity import person_of
 from games.services.seats.opening import MOST_TABLES_AN_HOUR, TableOptions, create
 from games.services.seats.places import seat_bot, seat_person
 from games.services.seats.starting import begin

@@ -13,9 +13,8 @@ from games.models import Game, Remark
 from games.names import skeleton, without_unseen
 from games.services.answers import Conflict, Forbidden, Refused, TooMuch, refuse
 from games.services.archive.reviewing import past
+from games.services.identity import checked_name, known_person, person_of, seats_of
 from games.services.limits import is_too_often
-from games.services.seats.identity import known_person, person_of, seats_of
-from games.services.seats.places import checked_name
 from games.services.use_case import locked, use_case
 
 LONGEST = 400

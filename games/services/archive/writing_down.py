@@ -15,8 +15,8 @@ from games.engine.notation import IllegalLineError, Record, RecordError, read, r
 from games.models import Draft, Game
 from games.services.answers import Conflict, Refused, TooMuch, Unknown, UseCaseError, refuse
 from games.services.archive.importing import MOST_BYTES, complaint, keep
+from games.services.identity import known_person, person_of
 from games.services.limits import is_too_often
-from games.services.seats.identity import known_person, person_of
 from games.services.use_case import use_case
 
 MOST_AN_HOUR = 20

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from games.engine.events import GameEnded
 from games.models import Game, Seat
-from games.services.archive.tallying import count_in
+from games.services.play.tallying import count_in
 from games.services.seats.rulesets import name_in_lists
 
 

@@ -17,17 +17,17 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
 from games import engine
-from games.engine import Action, Claim, Refusal, decide
+from games.engine import Action, Claim, Refusal, RefusedError, decide
 from games.engine.events import BallotCast, Event, GameDealt, GameEnded
 from games.models import Game, Seat
 from games.services.answers import Conflict, Done, Forbidden, Refused, Stale, UseCaseError, refuse
+from games.services.identity import players_at
+from games.services.play.absence import be_present, give_back
 from games.services.play.closing import close
 from games.services.play.schedule import IN_PASSING, reschedule
 from games.services.play.shuffling import ChanceAtTable
-from games.services.seats.absence import be_present, give_back
-from games.services.seats.identity import players_at
 from games.services.use_case import locked, ring, touch, use_case
-from games.storage.event_store import By, append, continued, game_of, keep_when_committed, length_after
+from games.storage.event_store import By, append, game_of, keep_when_committed, length_after
 from games.storage.prepared_sql import Written
 
 LONGEST_KEY = 64
@@ -95,12 +95,13 @@ def _act(game: Game, seats: Sequence[Seat], action: Action, seen: int, by: By) -
     played = game_of(game)
     if _is_stale(played, action, seen):
         return Stale(game.length)
-    news = decide(played.truth, action, ChanceAtTable(game))
-    if isinstance(news, Refusal):
-        raise UseCaseError(Refused(news))
-    now = timezone.now()
+    try:
+        after = played.play(action, chance=ChanceAtTable(game))
+    except RefusedError as refused:
+        raise UseCaseError(Refused(refused.refusal)) from None
+    now, news = timezone.now(), after.log[len(played.log) :]
     append(game, game.length, news, at=now, by=by)
-    settle(game, continued(played, news), news, seats, now)
+    settle(game, after, news, seats, now)
     return Done(game.length)
 
 

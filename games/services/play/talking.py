@@ -14,9 +14,8 @@ from games.engine.refusals import why_silent
 from games.models import Game, Message, Note, Seat
 from games.names import skeleton, storable, without_unseen
 from games.services.answers import Conflict, Refused, TooMuch, UseCaseError, refuse
-from games.services.seats.absence import be_present
-from games.services.seats.identity import known_person, own_seat, seats_of
-from games.services.seats.places import checked_name
+from games.services.identity import checked_name, known_person, own_seat, seats_of
+from games.services.play.absence import be_present
 from games.services.use_case import locked, touch, use_case
 from games.storage.event_store import game_of
 

@@ -18,7 +18,7 @@ from games.codes import code_as_meant
 from games.engine import SPECTATOR, RefusedError, TableView, Viewer, player
 from games.models import Game, Seat
 from games.services.answers import FROZEN, Conflict, Forbidden, Refused, Unknown, refuse
-from games.services.seats.identity import person_of, seats_of
+from games.services.identity import person_of, seats_of
 from games.storage.event_store import UnreadableEventError, game_of
 from games.storage.prepared_sql import Prepared
 

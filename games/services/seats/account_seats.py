@@ -5,7 +5,7 @@ from django.db.models import Q, QuerySet
 from django.db.transaction import atomic
 
 from games.models import Device, Game, Seat
-from games.services.seats.identity import person_of
+from games.services.identity import person_of
 
 MOST_BROUGHT = 20
 """Unfinished games whose seats come along to another device."""

@@ -14,9 +14,9 @@ from games.engine.chance import shuffled
 from games.models import Game, Seat
 from games.names import LONGEST
 from games.services.answers import Conflict, Done, refuse
+from games.services.identity import host_of, own_seat
 from games.services.play import bot_players
-from games.services.seats.absence import ABSENT, look_again
-from games.services.seats.identity import host_of, own_seat
+from games.services.play.absence import ABSENT, look_again
 from games.services.seats.opening import TableOptions, refuse_nonsense
 from games.services.seats.places import refuse_unless_open, renumber, seat_bot, stand_up
 from games.services.seats.starting import begin

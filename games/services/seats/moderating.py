@@ -10,7 +10,7 @@ from django.utils.translation import gettext_noop as _
 from games.models import Game, Message
 from games.names import skeleton
 from games.services.answers import Conflict, Unknown, refuse
-from games.services.archive.forgetting import free_name
+from games.services.seats.places import free_name
 from games.services.use_case import locked, touch, use_case
 from games.storage.event_store import rename
 

@@ -5,15 +5,16 @@ Shared by the use cases that seat somebody; each is called with the game's row l
 
 import secrets
 from collections.abc import Sequence
+from itertools import chain, count
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.utils.translation import gettext_noop as _
 
 from games.models import Device, Game, Seat
-from games.names import LONGEST, clean_name, skeleton, why_no_name
+from games.names import skeleton
 from games.services.answers import Conflict, refuse
+from games.services.identity import checked_name, known_person
 from games.services.play.bot_players import is_strength
-from games.services.seats.identity import known_person
 
 ALIASES = (
     "Amber", "Birch", "Cedar", "Coral", "Dune", "Ember", "Fern", "Flint", "Heron", "Indigo",
@@ -49,13 +50,12 @@ def seat_bot(game: Game, strength: str) -> Seat:
     return seat
 
 
-def checked_name(typed: str) -> str:
-    """The name in its normal form; refuses that says what is wrong with it."""
-    name = clean_name(typed)
-    why = why_no_name(name)
-    if why is not None:
-        raise refuse(why, longest=LONGEST)
-    return name
+def free_name(game: Game, seat: Seat) -> str:
+    """“Seat 3”, and something behind it if somebody is called that; a name, and so in no language of a reader's."""
+    taken = {other.skeleton for other in game.seats.all() if other.pk != seat.pk}
+    name = f"Seat {seat.number + 1}"
+    names = chain([name], (f"{name} ({again})" for again in count(2)))
+    return next(each for each in names if skeleton(each) not in taken)
 
 
 def stand_up(game: Game, seat: Seat) -> None:

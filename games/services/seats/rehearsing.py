@@ -12,25 +12,11 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.utils import timezone
 
 from games import engine
-from games.engine import (
-    Action,
-    Chance,
-    Claim,
-    Deal,
-    Discard,
-    Enact,
-    Move,
-    Nominate,
-    Seeded,
-    SystemChance,
-    TableView,
-    Vote,
-)
+from games.engine import Deal
 from games.engine.events import GameDealt
 from games.models import Game
 from games.names import skeleton
 from games.services.answers import Refused
-from games.services.play import bot_players
 from games.services.play.playing import settle
 from games.services.seats.opening import TableOptions, create, too_many_tables
 from games.services.seats.places import seat_bot, seat_person
@@ -83,41 +69,3 @@ def _seat_bot(game: Game, strength: str, name: str) -> None:
     seat = seat_bot(game, strength)
     seat.name, seat.skeleton = name, skeleton(name)
     seat.save(update_fields=["name", "skeleton"])
-
-
-def choose(game: Game, strength: str, view: TableView) -> Action:
-    """A bot's move at this table: as in the script as long as there is one, else its own, by the table's chance."""
-    scripted = _scripted(game.rehearsal.get("rounds", {}).get(str(view.table.round)), view)
-    return scripted or bot_players.choose(strength, view, chance_of(game, view))
-
-
-def claim(game: Game, strength: str, view: TableView) -> Claim | None:
-    """What a bot at this table says of what it was shown."""
-    return bot_players.claim(strength, view, chance_of(game, view))
-
-
-def chance_of(game: Game, view: TableView) -> Chance:
-    """The system's randomness, or at a rehearsal the same every time for the same seat at the same moment."""
-    if not game.rehearsal:
-        return SystemChance()
-    return Seeded(f"{game.rehearsal['seed']} {view.table.round} {view.phase} {view.viewer.seat}")
-
-
-def _scripted(told: Mapping[str, Any] | None, view: TableView) -> Move | None:
-    if told is None:
-        return None
-    return next((move for move in view.options if _is_told(move, told)), None)
-
-
-def _is_told(move: Move, told: Mapping[str, Any]) -> bool:
-    match move:
-        case Nominate(nominee=nominee):
-            return bool(nominee == told["nominate"])
-        case Vote(ja=ja):
-            return ja
-        case Discard(policy=policy):
-            return bool(policy.letter == told["discard"])
-        case Enact(policy=policy):
-            return bool(policy.letter == told["enact"])
-        case _:
-            return False

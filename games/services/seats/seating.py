@@ -14,10 +14,10 @@ from games.codes import code_as_meant
 from games.models import Device, Game, Seat
 from games.names import clean_name, skeleton, storable
 from games.services.answers import Conflict, Done, Forbidden, Refused, TooMuch, refuse
+from games.services.identity import known_person, own_seat, person_of, seats_of
 from games.services.limits import is_too_often
 from games.services.play import watching
-from games.services.seats.absence import ABSENT, HEARTBEAT, abandon_if_wanted, give_back, go_away, stand_in_for
-from games.services.seats.identity import known_person, own_seat, person_of, seats_of
+from games.services.play.absence import ABSENT, HEARTBEAT, abandon_if_wanted, give_back, go_away, stand_in_for
 from games.services.seats.places import pass_on_the_host, seat_person, stand_up
 from games.services.use_case import locked, touch, use_case
 from games.storage.event_store import game_of

@@ -14,9 +14,9 @@ from games.engine.rulesets import HOUSE, NAMED_RULESETS
 from games.models import Game, Seat
 from games.names import skeleton
 from games.services.answers import Refused, UseCaseError
+from games.services.identity import seats_at
 from games.services.play.playing import settle
 from games.services.play.shuffling import ChanceAtTable
-from games.services.seats.identity import seats_at
 from games.services.use_case import locked, use_case
 from games.storage.event_store import append, continued, game_of
 

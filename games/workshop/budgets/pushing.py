@@ -6,7 +6,8 @@ from statistics import median
 
 from games.engine import Action, Chance, Simulated, player
 from games.engine.chance import one_of
-from games.live.sync.hub import PLAYERS, Screen, Who
+from games.live.drawing.layers import PLAYERS, Who
+from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable
 from games.models import Game, Seat
 from games.services.answers import Done

@@ -28,8 +28,9 @@ django.setup()
 from django.core.cache import cache  # noqa: E402
 
 from games.models import Event, Game  # noqa: E402
+from games.services import announcing  # noqa: E402
 from games.services.answers import Done  # noqa: E402
-from games.services.play import announcing, playing  # noqa: E402
+from games.services.play import playing  # noqa: E402
 from games.services.together import done_together  # noqa: E402
 from games.workshop.sample_tables import LiveTable, dealt  # noqa: E402
 

@@ -14,8 +14,8 @@ from django.utils import timezone
 
 from games.engine import ConsentToVeto, Nominate, ProposeVeto, RefuseVeto, Vote
 from games.models import Game
-from games.services.jobs import exhibiting
-from games.services.play import playing, talking, timekeeping
+from games.services.jobs import exhibiting, timekeeping
+from games.services.play import playing, talking
 from games.services.seats import hosting, opening, seating
 from games.workshop.sample_tables import CAST, LiveTable, dealt, granted, opened
 

@@ -11,8 +11,8 @@ from django.db import transaction
 from django.utils import cache, timezone
 
 from games.engine import Seeded
-from games.services.play import schedule, timekeeping
-from games.services.seats import rehearsing
+from games.services.jobs import timekeeping
+from games.services.play import bot_players, schedule
 
 TICK = timedelta(seconds=1)
 """Short enough that nobody is away too long while a game is told, whenever they were last seen."""
@@ -50,7 +50,7 @@ def standing_still(began: datetime) -> Iterator[Clock]:
         patches.enter_context(patch.object(timezone, "now", clock.now))
         for looking_at_it in (signing, cache):
             patches.enter_context(patch.object(looking_at_it, "time", clock))
-        for drawing_by_lot in (rehearsing, schedule, timekeeping):
+        for drawing_by_lot in (bot_players, schedule, timekeeping):
             patches.enter_context(patch.object(drawing_by_lot, "SystemChance", clock.chance))
         yield clock
 

@@ -23,12 +23,14 @@ from games.engine import Chance, Seeded, Viewer
 from games.engine.chance import one_of
 from games.engine.events import Event, GameEnded
 from games.engine.sightings import sighting
-from games.live.pages.moves import notice_of
-from games.live.sync.hub import Screen, Who
+from games.live.drawing.layers import Who
+from games.live.moves import notice_of
+from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable as Room
 from games.models import Game, Seat
-from games.services.play import bot_players, timekeeping
-from games.services.play.announcing import News
+from games.services.announcing import News
+from games.services.jobs import timekeeping
+from games.services.play import bot_players
 from games.services.play.playing import settle
 from games.storage import event_store
 from games.workshop.leaks.answers import browser_of, told

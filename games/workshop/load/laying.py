@@ -16,8 +16,8 @@ from django.utils import timezone
 
 from games.engine import Simulated
 from games.services.answers import Refused
+from games.services.identity import new_token
 from games.services.seats import hosting, opening, seating
-from games.services.seats.identity import new_token
 from games.services.seats.opening import TableOptions
 from games.workshop.benchmarks.crowd import play_on
 

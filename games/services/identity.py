@@ -6,6 +6,7 @@ import secrets
 from django.utils.translation import gettext_noop as _
 
 from games.models import Game, Seat
+from games.names import LONGEST, clean_name, why_no_name
 from games.services.answers import Forbidden, refuse
 from games.storage.prepared_sql import Prepared
 
@@ -25,6 +26,15 @@ def known_person(token: str) -> str:
     if not token:
         raise refuse(_("Nobody can tell who you are. Allow cookies for this site."), answer=Forbidden)
     return person_of(token)
+
+
+def checked_name(typed: str) -> str:
+    """The name in its normal form; refuses that says what is wrong with it."""
+    name = clean_name(typed)
+    why = why_no_name(name)
+    if why is not None:
+        raise refuse(why, longest=LONGEST)
+    return name
 
 
 def seats_of(game: Game, token: str) -> list[Seat]:

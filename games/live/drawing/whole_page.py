@@ -15,10 +15,10 @@ from games.board.fragments import Latest, ballot_fragments, board_fragments, own
 from games.board.rendering import all_rendered, rendered
 from games.board.settings import TableSettings
 from games.engine import SPECTATOR, TableView, Viewer, player
-from games.live.pages.coach import coach
-from games.live.pages.open_table import seat_fragments
-from games.live.pages.table_panels import Seen, course, house, opening, passing, said
-from games.live.sync.hub import NOTHING, PLAYERS, Drawing, Layer, Told, Who
+from games.live.drawing.coach import coach
+from games.live.drawing.layers import NOTHING, PLAYERS, Drawing, Layer, Told, Who
+from games.live.drawing.open_table import seat_fragments
+from games.live.drawing.table_panels import Seen, course, house, opening, passing, said
 from games.models import Game, Message, Seat
 from games.services.play.following import Followed
 from games.services.play.watching import Visitor
@@ -43,6 +43,13 @@ def onlooker(followed: Followed, who: Who) -> Onlooker:
     if seat is None or seat.has_left:
         return Onlooker(seat, SPECTATOR)
     return Onlooker(seat, player(seat.number))
+
+
+def who_looks(visitor: Visitor) -> Who:
+    """Whose screen a visitor has before them."""
+    if visitor.seat is not None:
+        return visitor.seat.pk
+    return PLAYERS if visitor.seats else None
 
 
 def settings_of(followed: Followed) -> TableSettings:

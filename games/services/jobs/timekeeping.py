@@ -23,9 +23,8 @@ from games.models import Game, Seat
 from games.services.answers import Done, Refused
 from games.services.jobs.health import beat
 from games.services.jobs.tidying import tidy
-from games.services.play import playing
+from games.services.play import bot_players, playing
 from games.services.play.schedule import lately_told
-from games.services.seats import rehearsing
 from games.storage.connections import renew
 from games.storage.event_store import game_of
 
@@ -146,13 +145,13 @@ def _play(visit: Visit, seat: Seat) -> bool:
     view = visit.played.view(seat.number)
     if visit.row.stumbles >= MOST_STUMBLES:
         return _act(visit, seat, view.options[0])
-    return _act(visit, seat, rehearsing.choose(visit.row, seat.bot, view))
+    return _act(visit, seat, bot_players.choose_at(visit.row, seat.bot, view))
 
 
 def _speak(visit: Visit, seat: Seat) -> bool:
     if visit.row.stumbles >= MOST_STUMBLES:
         return False
-    claim = rehearsing.claim(visit.row, seat.bot, visit.played.view(seat.number))
+    claim = bot_players.claim_at(visit.row, seat.bot, visit.played.view(seat.number))
     return claim is not None and _act(visit, seat, claim)
 
 

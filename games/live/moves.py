@@ -21,8 +21,8 @@ from games.board.tokens import claim_of, move_of
 from games.codes import code_as_meant
 from games.metrics import count
 from games.services.answers import BUSY, Conflict, Forbidden, Refused, Stale, refuse
+from games.services.identity import numbers_held
 from games.services.play import playing
-from games.services.seats.identity import numbers_held
 from games.services.together import is_shared
 from games.storage.connections import renewed
 

@@ -11,7 +11,7 @@ from games.board.rendering import Piece
 from games.engine import TableView
 from games.engine.narration import Utterance, opening_script
 from games.models import Game, Message, Seat
-from games.services.seats.absence import would_end_it
+from games.services.play.absence import would_end_it
 
 
 @dataclass(frozen=True)
