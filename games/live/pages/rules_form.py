@@ -12,7 +12,7 @@ from games.board.wording.powers import space_of
 from games.board.wording.rulesets import ABOUT_RULES, NUMBERS, RULES, SWITCHES
 from games.engine import OFFICIAL, Power
 from games.engine.setups import TRACKS
-from games.services.seats.rulesets import MOST
+from games.services.rulesets import MOST
 from games.web.form_fields import choice, switch
 
 DECK = [name for name in NUMBERS if name != "hitler_knows_up_to"]

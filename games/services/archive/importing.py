@@ -21,7 +21,7 @@ from games.names import skeleton
 from games.services.answers import HOUSE, Refused, TooMuch, UseCaseError, refuse
 from games.services.identity import person_of
 from games.services.limits import is_too_often
-from games.services.seats.rulesets import NUMBERS, SWITCHES, name_in_lists
+from games.services.rulesets import NUMBERS, SWITCHES, name_in_lists
 from games.services.use_case import use_case
 from games.storage.event_store import append
 

@@ -17,9 +17,9 @@ from games.engine.chance import one_of
 from games.models import Game, Seat
 from games.services.play import bot_players
 from games.services.play.playing import settle
+from games.services.rulesets import ruleset_of
 from games.services.seats.opening import TableOptions, create
 from games.services.seats.places import seat_bot
-from games.services.seats.rulesets import ruleset_of
 from games.services.seats.starting import begin
 from games.services.use_case import use_case
 from games.storage.event_store import append

@@ -6,7 +6,7 @@ from datetime import datetime
 from games.engine.events import GameEnded
 from games.models import Game, Seat
 from games.services.play.tallying import count_in
-from games.services.seats.rulesets import name_in_lists
+from games.services.rulesets import name_in_lists
 
 
 def close(game: Game, ended: GameEnded, rounds: int, seats: Sequence[Seat], now: datetime) -> None:

@@ -14,8 +14,8 @@ from games.services.answers import Conflict, Refused, TooMuch, refuse
 from games.services.identity import own_seat, person_of
 from games.services.limits import is_too_often
 from games.services.play import bot_players
+from games.services.rulesets import ruleset_of
 from games.services.seats.places import seat_bot, seat_person
-from games.services.seats.rulesets import ruleset_of
 from games.services.seats.starting import begin
 from games.services.use_case import locked, touch, use_case
 

@@ -12,7 +12,7 @@ from games.models import Game
 from games.services.answers import Conflict, TooMuch, refuse
 from games.services.play.playing import settle
 from games.services.play.shuffling import sealed_deal
-from games.services.seats.rulesets import ruleset_of
+from games.services.rulesets import ruleset_of
 from games.storage.event_store import UnreadableEventError, append, game_of
 
 MOST_RUNNING = 5_000
