@@ -14,7 +14,7 @@ class TutorialConfig(AppConfig):
         from django.contrib.auth.signals import user_logged_in
 
         from games.rulebook.taught import taught_by
-        from tutorial.course.progress import move_to_account
+        from tutorial.asking.progress import move_to_account
         from tutorial.course.teaching import lessons_about
 
         taught_by(lessons_about)

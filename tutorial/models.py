@@ -8,7 +8,7 @@ from django.db import models
 
 
 class LearnerProgress(models.Model):
-    """One learner's progress, as `tutorial.course.progress` writes it."""
+    """One learner's progress, as `tutorial.asking.progress` writes it."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     kept = models.JSONField(default=dict)
@@ -34,7 +34,7 @@ class MinedPuzzle(models.Model):
 
 
 class SchoolClass(models.Model):
-    """People who learn together. `questions` are names of `tutorial.asking.questions`; `number` is the one they
+    """People who learn together. `questions` are names of `tutorial.quizzes.questions`; `number` is the one they
     are at."""
 
     class Stage(models.TextChoices):

@@ -14,8 +14,8 @@ from playwright.sync_api import Error as CameToNothingError
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import LONGEST_GAME, Visiting
-from tutorial.asking.judging import looked_at
 from tutorial.lessons import LESSONS
+from tutorial.script.judging import looked_at
 
 RECORDER = """addEventListener('DOMContentLoaded', () => {
     const region = document.querySelector('[role=status]');

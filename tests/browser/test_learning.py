@@ -8,11 +8,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
-from tutorial.asking.answers import Answer
-from tutorial.asking.judging import looked_at
 from tutorial.course.paths import PATHS
 from tutorial.lessons import LESSONS
 from tutorial.puzzles.collection import as_lesson, starters
+from tutorial.script.answers import Answer
+from tutorial.script.judging import looked_at
 
 PHONE = ViewportSize(width=390, height=844)
 SETTLED = 100

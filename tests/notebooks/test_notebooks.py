@@ -16,7 +16,7 @@ from games.workshop.markup import Page
 from shsite.management.commands.notebook import command_line, environment
 from tutorial.lessons.danger import veto_into_chaos
 from tutorial.lessons.reading import conflict, three_culprits
-from tutorial.notebooks.files import FOLDER, SHELF, Cell, Notebook, notebook
+from tutorial.notebooks.files import FOLDER, SHELF, Notebook, NotebookCell, notebook
 
 needs_jupyter = pytest.mark.skipif(find_spec("nbclient") is None, reason="the extra `notebooks` is not installed")
 
@@ -63,7 +63,7 @@ def test_cells_are_told_apart_by_their_marks() -> None:
     text = "# %% [markdown]\n# # Title\n#\n# Lead, in\n# two lines.\n#\n# More.\n\n# %%\nx = 1\n\n\n# %%\nx\n"
     book = Notebook("book", text)
     assert (book.title, book.lead) == ("Title", "Lead, in two lines.")
-    assert book.cells[1:] == (Cell(is_code=True, source="x = 1"), Cell(is_code=True, source="x"))
+    assert book.cells[1:] == (NotebookCell(is_code=True, source="x = 1"), NotebookCell(is_code=True, source="x"))
 
 
 @needs_jupyter

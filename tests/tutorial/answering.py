@@ -1,11 +1,11 @@
 """The answers that tests try on a question."""
 
-from tutorial.asking.answers import Answer
-from tutorial.asking.judging import looked_at
-from tutorial.asking.script import NONE, Step
+from tutorial.script.answers import Answer
+from tutorial.script.judging import looked_at
+from tutorial.script.lesson import NONE, LessonStep
 
 
-def answers(step: Step) -> list[Answer]:
+def answers(step: LessonStep) -> list[Answer]:
     """All answers to choose one from; of the others the right one, and those that differ from it in one word."""
     keys = [each.key for each in step.form.options(looked_at(step))]
     if not step.form.takes_several:

@@ -12,12 +12,12 @@ from django.test import Client
 from games.engine import Game, PositionError, Seeded
 from games.workshop.leaks.other_truths import another_truth
 from tests.tutorial.answering import answers
-from tutorial.asking.script import Lesson, Scene, Step
-from tutorial.course.showing import Here, Question, Verdicted
+from tutorial.asking.showing import AskedQuestion, CoursePlace, JudgedAnswer
 from tutorial.lessons import LESSONS
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep
 
 
-def steps() -> Iterator[tuple[Lesson, int, Step]]:
+def steps() -> Iterator[tuple[Lesson, int, LessonStep]]:
     """Every question of the course that is answered by a form."""
     for lesson in LESSONS.values():
         for number, step in enumerate(lesson.steps, 1):
@@ -25,19 +25,19 @@ def steps() -> Iterator[tuple[Lesson, int, Step]]:
                 yield lesson, number, step
 
 
-def question_page(lesson: Lesson, number: int, step: Step | None = None) -> str:
+def question_page(lesson: Lesson, number: int, step: LessonStep | None = None) -> str:
     """The page of a question, perhaps with another step in its place; nobody in particular asks for it."""
     others = tuple(step if step and at == number else each for at, each in enumerate(lesson.steps, 1))
-    question = Question(Here(replace(lesson, steps=others), number))
+    question = AskedQuestion(CoursePlace(replace(lesson, steps=others), number))
     return render_to_string(
         "tutorial/lesson.html", {"here": question.here, "question": question, "table": question.table}
     )
 
 
-def verdicts(lesson: Lesson, number: int, step: Step) -> Iterator[Verdicted]:
+def verdicts(lesson: Lesson, number: int, step: LessonStep) -> Iterator[JudgedAnswer]:
     """The judgement of each answer that tests try."""
     for answer in answers(step):
-        yield Verdicted(Here(lesson, number), answer)
+        yield JudgedAnswer(CoursePlace(lesson, number), answer)
 
 
 def post(visitor: Client, address: str, form: dict[str, Any]) -> Any:
@@ -45,7 +45,7 @@ def post(visitor: Client, address: str, form: dict[str, Any]) -> Any:
     return visitor.post(address, form)
 
 
-def in_another_world(game: Game, scene: Scene, *, asked: bool) -> Game:
+def in_another_world(game: Game, scene: LessonScene, *, asked: bool) -> Game:
     """A game that the lesson's seat could take for this one."""
     viewer = scene.asked if asked else scene.viewer
     for seed in range(50):

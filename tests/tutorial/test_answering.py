@@ -7,9 +7,9 @@ from django.test import Client
 
 from games.workshop.markup import Page
 from tests.tutorial.pages import steps
-from tutorial.asking.judging import looked_at
-from tutorial.asking.script import Lesson, Step
 from tutorial.lessons import LESSONS
+from tutorial.script.judging import looked_at
+from tutorial.script.lesson import Lesson, LessonStep
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +34,7 @@ def refused(answer: Any) -> str:
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
 def test_a_right_answer_leads_to_its_page_and_a_reload_stays_there(
-    visitor: Client, lesson: Lesson, number: int, step: Step
+    visitor: Client, lesson: Lesson, number: int, step: LessonStep
 ) -> None:
     form = step.form.posted(step.answer)
     answer = visitor.post(f"/learn/{lesson.id}/{number}/?path=referee", form)
@@ -46,7 +46,9 @@ def test_a_right_answer_leads_to_its_page_and_a_reload_stays_there(
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
-def test_a_form_that_is_no_answer_gets_a_sentence(visitor: Client, lesson: Lesson, number: int, step: Step) -> None:
+def test_a_form_that_is_no_answer_gets_a_sentence(
+    visitor: Client, lesson: Lesson, number: int, step: LessonStep
+) -> None:
     address, names = f"/learn/{lesson.id}/{number}/", [each.key for each in step.form.fields()]
     right = step.form.posted(step.answer)
     refused(visitor.post(address, {}))
@@ -60,7 +62,7 @@ def test_a_form_that_is_no_answer_gets_a_sentence(visitor: Client, lesson: Lesso
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
-def test_one_answer_is_one_answer(visitor: Client, lesson: Lesson, number: int, step: Step) -> None:
+def test_one_answer_is_one_answer(visitor: Client, lesson: Lesson, number: int, step: LessonStep) -> None:
     keys = [each.key for each in step.form.options(looked_at(step))]
     if keys:
         said = refused(visitor.post(f"/learn/{lesson.id}/{number}/", {"answer": keys}))

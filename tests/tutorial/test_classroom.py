@@ -16,14 +16,14 @@ from games.workshop.markup import Page
 from tests.support.wire import Caller, Socket
 from tests.tutorial.answering import answers
 from tests.tutorial.pages import in_another_world
-from tutorial.asking.compact import Stage
-from tutorial.asking.script import Lesson, Step, mistaken
 from tutorial.classroom import running
 from tutorial.classroom.pages import on_phone, on_projector, projected
 from tutorial.classroom.plans import plans
 from tutorial.classroom.visitors import asked
 from tutorial.lessons import LESSONS
 from tutorial.models import PhoneAnswer, SchoolClass
+from tutorial.script.compact import Stage
+from tutorial.script.lesson import Lesson, LessonStep, mistaken
 
 ASKED = [each for each in LESSONS.values() if each.steps[0].form.kind != "game"][::3]
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -116,7 +116,7 @@ def test_nothing_on_projector_or_phone_tells_the_answer_before_the_teacher_does(
     assert "Right." in room.on(phone).text
 
 
-def before_the_verdict(taught: SchoolClass, step: Step, stage: str) -> tuple[str, ...]:
+def before_the_verdict(taught: SchoolClass, step: LessonStep, stage: str) -> tuple[str, ...]:
     """What the projector shows, the phones of two who have answered, and that of one who has not."""
     taught.stage, pages = stage, []
     for phone in ("", "first", "last"):

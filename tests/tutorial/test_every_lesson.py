@@ -6,10 +6,10 @@ import pytest
 
 from games.engine.rulebook import RULES
 from tests.tutorial.answering import answers
-from tutorial.asking.answers import Answer, Form
-from tutorial.asking.judging import Judgement, engine_says, judge, looked_at, tried
-from tutorial.asking.script import Lesson, Step, Verdict, Wrong
 from tutorial.lessons import LESSONS
+from tutorial.script.answers import Answer, AnswerForm
+from tutorial.script.judging import Judgement, engine_says, judge, looked_at, tried
+from tutorial.script.lesson import AnswerVerdict, Lesson, LessonStep, Wrong
 
 STEPS = [
     pytest.param(lesson, step, id=f"{lesson.id}/{number}")
@@ -19,45 +19,45 @@ STEPS = [
 SINGLE = ("seat", "choice", "tile", "vote", "yesno")
 
 
-def judged(step: Step) -> list[tuple[Answer, Judgement]]:
+def judged(step: LessonStep) -> list[tuple[Answer, Judgement]]:
     return [(answer, judge(step, answer)) for answer in answers(step)]
 
 
-def wrong_answer(step: Step, wrong: Wrong) -> Answer | None:
+def wrong_answer(step: LessonStep, wrong: Wrong) -> Answer | None:
     return next((answer for answer, _said in judged(step) if wrong.when(answer) and answer != step.answer), None)
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
-def test_the_script_is_legal_and_the_right_answer_plays_on(lesson: Lesson, step: Step) -> None:
+def test_the_script_is_legal_and_the_right_answer_plays_on(lesson: Lesson, step: LessonStep) -> None:
     said = judge(step, step.answer)
-    assert said.verdict is Verdict.RIGHT
+    assert said.verdict is AnswerVerdict.RIGHT
     assert said.says == step.why
     assert bool(said.frames) == bool(step.then or step.scene.until)
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
-def test_the_stated_answer_is_what_the_engine_derives(lesson: Lesson, step: Step) -> None:
+def test_the_stated_answer_is_what_the_engine_derives(lesson: Lesson, step: LessonStep) -> None:
     derived = engine_says(step)
     assert derived is not None or lesson.is_advice or not _could_derive(step), "Nothing derives the answer."
     assert derived is None or derived == step.answer
 
 
-def _could_derive(step: Step) -> bool:
+def _could_derive(step: LessonStep) -> bool:
     """Where options stand for moves the engine has spoken already: what is refused is not right."""
     return step.form.kind not in ("tile", "vote", "multi", "choice", "sort", "game")
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
-def test_the_form_takes_the_right_answer_and_writes_it_into_an_address(lesson: Lesson, step: Step) -> None:
+def test_the_form_takes_the_right_answer_and_writes_it_into_an_address(lesson: Lesson, step: LessonStep) -> None:
     view, form = looked_at(step), step.form
     assert form.read(form.posted(step.answer), view) == step.answer
     assert form.in_address(form.written(step.answer), view) == step.answer
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
-def test_an_illegal_answer_is_refused_with_the_rule_that_the_lesson_names(lesson: Lesson, step: Step) -> None:
+def test_an_illegal_answer_is_refused_with_the_rule_that_the_lesson_names(lesson: Lesson, step: LessonStep) -> None:
     for wrong in step.wrongs:
-        if wrong.verdict is Verdict.ILLEGAL:
+        if wrong.verdict is AnswerVerdict.ILLEGAL:
             does = tried(step, wrong, wrong_answer(step, wrong) or ())
             refusal = step.scene.stage.tried(does)
             assert refusal is not None, f"{wrong.says} ({does}) is legal."
@@ -65,9 +65,9 @@ def test_an_illegal_answer_is_refused_with_the_rule_that_the_lesson_names(lesson
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
-def test_a_poor_answer_is_accepted_and_played_out(lesson: Lesson, step: Step) -> None:
+def test_a_poor_answer_is_accepted_and_played_out(lesson: Lesson, step: LessonStep) -> None:
     for wrong in step.wrongs:
-        if wrong.verdict is Verdict.POOR:
+        if wrong.verdict is AnswerVerdict.POOR:
             answer = wrong_answer(step, wrong)
             assert answer is not None, f"Nobody can answer {wrong.says!r}."
             does = tried(step, wrong, answer)
@@ -77,7 +77,7 @@ def test_a_poor_answer_is_accepted_and_played_out(lesson: Lesson, step: Step) ->
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
-def test_every_wrong_answer_has_its_own_sentence(lesson: Lesson, step: Step) -> None:
+def test_every_wrong_answer_has_its_own_sentence(lesson: Lesson, step: LessonStep) -> None:
     said = [(answer, found) for answer, found in judged(step) if not found.is_right]
     assert all(found.says or found.refusal for _answer, found in said)
     if step.form.kind in SINGLE:
@@ -88,13 +88,13 @@ def test_every_wrong_answer_has_its_own_sentence(lesson: Lesson, step: Step) -> 
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
-def test_everything_that_a_lesson_shows_can_be_played(lesson: Lesson, step: Step) -> None:
+def test_everything_that_a_lesson_shows_can_be_played(lesson: Lesson, step: LessonStep) -> None:
     for _answer, found in judged(step):
         for frame in found.frames:
             assert len(frame.game.log) > frame.since
             frame.game.view(step.scene.viewer)
     for wrong in step.wrongs:
-        (wrong.at or step.scene).stage.play(*(wrong.plays if wrong.verdict is Verdict.MISTAKEN else ()))
+        (wrong.at or step.scene).stage.play(*(wrong.plays if wrong.verdict is AnswerVerdict.MISTAKEN else ()))
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
@@ -110,8 +110,8 @@ def test_a_lesson_is_complete(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
-def test_what_a_lesson_offers_can_stand_in_an_address(lesson: Lesson, step: Step) -> None:
-    form: Form = step.form
+def test_what_a_lesson_offers_can_stand_in_an_address(lesson: Lesson, step: LessonStep) -> None:
+    form: AnswerForm = step.form
     keys = [*(each.key for each in form.options(looked_at(step))), *(each.key for each in form.fields())]
     assert keys or form.kind == "game"
     assert all(key.replace("_", "").isalnum() for key in keys)

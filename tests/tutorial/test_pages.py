@@ -7,11 +7,11 @@ from django.test import Client
 
 from games.workshop.markup import Page
 from tests.tutorial.pages import in_another_world, question_page, steps, verdicts
-from tutorial.asking.compact import Stage
-from tutorial.asking.script import Lesson, Step, mistaken
+from tutorial.asking.showing import SHOWING, table
 from tutorial.course.paths import PATHS
-from tutorial.course.showing import SHOWING, table
 from tutorial.lessons import LESSONS
+from tutorial.script.compact import Stage
+from tutorial.script.lesson import Lesson, LessonStep, mistaken
 
 STEPS = [pytest.param(*each, id=f"{each[0].id}/{each[1]}") for each in steps()]
 MOST_BYTES = 30 * 1024
@@ -19,7 +19,7 @@ MOST_BYTES = 30 * 1024
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
 @pytest.mark.django_db
-def test_a_question_has_a_whole_page_of_at_most_thirty_kilobytes(lesson: Lesson, number: int, step: Step) -> None:
+def test_a_question_has_a_whole_page_of_at_most_thirty_kilobytes(lesson: Lesson, number: int, step: LessonStep) -> None:
     answer = Client().get(f"/learn/{lesson.id}/{number}/?path=referee&hints=9")
     assert answer.status_code == 200
     page = Page(answer.content.decode())
@@ -30,7 +30,7 @@ def test_a_question_has_a_whole_page_of_at_most_thirty_kilobytes(lesson: Lesson,
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
 @pytest.mark.django_db
-def test_every_answer_has_a_whole_page_with_its_sentence(lesson: Lesson, number: int, step: Step) -> None:
+def test_every_answer_has_a_whole_page_with_its_sentence(lesson: Lesson, number: int, step: LessonStep) -> None:
     visitor = Client()
     for said in verdicts(lesson, number, step):
         for frame in {1, max(1, said.many)}:
@@ -44,7 +44,7 @@ def test_every_answer_has_a_whole_page_with_its_sentence(lesson: Lesson, number:
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
-def test_no_answer_stands_in_the_page_of_a_question(lesson: Lesson, number: int, step: Step) -> None:
+def test_no_answer_stands_in_the_page_of_a_question(lesson: Lesson, number: int, step: LessonStep) -> None:
     """With another answer, other verdicts and other words for them it would be the same page."""
     other = replace(
         step, right="other", why="other", wrongs=(mistaken(bool, "other"),), then=(), derived=None, other="x"
@@ -53,7 +53,9 @@ def test_no_answer_stands_in_the_page_of_a_question(lesson: Lesson, number: int,
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
-def test_two_worlds_that_the_seat_cannot_tell_apart_have_the_same_page(lesson: Lesson, number: int, step: Step) -> None:
+def test_two_worlds_that_the_seat_cannot_tell_apart_have_the_same_page(
+    lesson: Lesson, number: int, step: LessonStep
+) -> None:
     elsewhere = replace(step.scene)
     other = in_another_world(step.scene.shown, step.scene, asked=True)
     elsewhere.__dict__.update(shown=other, stage=Stage(other))
@@ -62,7 +64,7 @@ def test_two_worlds_that_the_seat_cannot_tell_apart_have_the_same_page(lesson: L
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
-def test_what_is_played_out_shows_no_more_than_the_seat_may_see(lesson: Lesson, number: int, step: Step) -> None:
+def test_what_is_played_out_shows_no_more_than_the_seat_may_see(lesson: Lesson, number: int, step: LessonStep) -> None:
     viewer = step.scene.viewer
     for said in verdicts(lesson, number, step):
         for frame in said.judgement.frames[-1:]:

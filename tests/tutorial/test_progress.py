@@ -7,7 +7,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 
 from games.workshop.markup import Page
-from tutorial.course.progress import Progress
+from tutorial.asking.progress import CourseProgress
 from tutorial.lessons import LESSONS
 
 LESSON = LESSONS["2.3"]
@@ -15,7 +15,7 @@ RIGHT, WRONG = {"answer": ["4", "5", "6", "7"]}, {"answer": ["1"]}
 
 
 def test_a_lesson_is_done_when_all_its_steps_are() -> None:
-    mine, lesson = Progress({}), LESSONS["2.10"]
+    mine, lesson = CourseProgress({}), LESSONS["2.10"]
     for step in (1, 2, 3):
         assert not mine.of(lesson).is_done
         mine.note_right(lesson, step)
@@ -24,7 +24,7 @@ def test_a_lesson_is_done_when_all_its_steps_are() -> None:
 
 
 def test_what_was_missed_is_to_be_repeated_until_it_is_answered_at_once() -> None:
-    mine = Progress({})
+    mine = CourseProgress({})
     mine.note_miss(LESSON, 1)
     mine.note_right(LESSON, 1)
     assert [each.lesson.id for each in mine.to_repeat()] == ["2.3"]
@@ -35,13 +35,13 @@ def test_what_was_missed_is_to_be_repeated_until_it_is_answered_at_once() -> Non
 
 
 def test_another_version_of_a_lesson_begins_anew() -> None:
-    mine = Progress({})
+    mine = CourseProgress({})
     mine.note_right(LESSON, 1)
     assert not mine.of(replace(LESSON, version=2)).is_done
 
 
 def test_help_is_offered_for_the_step_that_was_missed_alone() -> None:
-    mine, lesson = Progress({}), LESSONS["2.10"]
+    mine, lesson = CourseProgress({}), LESSONS["2.10"]
     mine.note_miss(lesson, 1)
     mine.note_miss(lesson, 1)
     assert mine.may_be_shown(lesson, 1)
@@ -51,11 +51,11 @@ def test_help_is_offered_for_the_step_that_was_missed_alone() -> None:
 
 
 def test_what_cannot_be_read_counts_as_nothing() -> None:
-    assert Progress({"2.3": "yes", "8": 1}).of(LESSON).answered == 0
+    assert CourseProgress({"2.3": "yes", "8": 1}).of(LESSON).answered == 0
 
 
 def test_two_records_of_a_learner_become_one() -> None:
-    here, there = Progress({}), Progress({})
+    here, there = CourseProgress({}), CourseProgress({})
     here.note_right(LESSONS["2.10"], 1)
     there.note_right(LESSONS["2.10"], 1)
     there.note_right(LESSONS["2.10"], 2)
@@ -120,14 +120,18 @@ def test_what_was_forgotten_on_one_device_does_not_come_back_from_another() -> N
 
 
 def test_a_newer_version_of_a_lesson_outweighs_more_answers_to_an_older_one() -> None:
-    older = Progress({"2.3": {"version": 1, "right": {"1": "clean"}, "on": "2026-01-01"}})
-    newer = Progress({"2.3": {"version": 2, "on": "2026-01-02"}})
+    older = CourseProgress({"2.3": {"version": 1, "right": {"1": "clean"}, "on": "2026-01-01"}})
+    newer = CourseProgress({"2.3": {"version": 2, "on": "2026-01-02"}})
     assert older.merged_with(newer).kept == newer.merged_with(older).kept == newer.kept
 
 
 def test_of_what_comes_back_in_two_records_nothing_is_lost_and_the_last_answer_counts() -> None:
-    here = Progress({"again": {"cards": {"s1": {"last_review": "2026-01-01"}, "s2": {"last_review": "2026-01-01"}}}})
-    there = Progress({"again": {"cards": {"s1": {"last_review": "2026-01-05"}, "s3": {"last_review": "2026-01-01"}}}})
+    here = CourseProgress(
+        {"again": {"cards": {"s1": {"last_review": "2026-01-01"}, "s2": {"last_review": "2026-01-01"}}}}
+    )
+    there = CourseProgress(
+        {"again": {"cards": {"s1": {"last_review": "2026-01-05"}, "s3": {"last_review": "2026-01-01"}}}}
+    )
     cards = here.merged_with(there).kept["again"]["cards"]
     assert set(cards) == {"s1", "s2", "s3"}
     assert cards["s1"]["last_review"] == "2026-01-05"

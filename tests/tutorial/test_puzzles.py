@@ -17,12 +17,7 @@ from games.services.jobs import exhibiting
 from games.workshop.leaks.other_truths import another_truth
 from games.workshop.markup import Page
 from tests.tutorial.answering import answers
-from tutorial.asking.compact import Stage
-from tutorial.asking.judging import engine_says, judge
-from tutorial.asking.questions import Place
-from tutorial.asking.scene import Scene
-from tutorial.asking.script import Verdict
-from tutorial.course.showing import Question, said
+from tutorial.asking.showing import AskedQuestion, said
 from tutorial.management.commands.mine_puzzles import as_json, starter_puzzles
 from tutorial.models import MinedPuzzle
 from tutorial.puzzles.collection import STARTER, as_lesson, names, of_day, starters
@@ -31,6 +26,11 @@ from tutorial.puzzles.kinds import KINDS
 from tutorial.puzzles.mining import games_of_bots
 from tutorial.puzzles.moment import moments
 from tutorial.puzzles.puzzle import Puzzle, read_puzzle
+from tutorial.quizzes.questions import QuestionPlace
+from tutorial.script.compact import Stage
+from tutorial.script.judging import engine_says, judge
+from tutorial.script.lesson import AnswerVerdict
+from tutorial.script.scene import LessonScene
 
 PUZZLES = [pytest.param(f"s{at}", puzzle, id=f"{puzzle.kind}-s{at}") for at, puzzle in enumerate(starters(), 1)]
 NO_ANSWERS: tuple[dict[str, Any], ...] = (
@@ -48,7 +48,7 @@ def test_the_answer_of_a_puzzle_is_what_the_engine_derives(name: str, puzzle: Pu
     lesson = as_lesson(name, puzzle)
     (step,) = lesson.steps
     assert engine_says(step) == step.answer
-    assert judge(step, step.answer).verdict is Verdict.RIGHT
+    assert judge(step, step.answer).verdict is AnswerVerdict.RIGHT
 
 
 @pytest.mark.parametrize(("name", "puzzle"), PUZZLES)
@@ -59,7 +59,7 @@ def test_every_wrong_answer_to_a_puzzle_has_a_sentence(name: str, puzzle: Puzzle
         found = judge(step, answer)
         assert found.is_right == (set(answer) == set(step.answer))
         assert said(found.says, lesson) or found.refusal
-        if found.verdict is Verdict.POOR:
+        if found.verdict is AnswerVerdict.POOR:
             assert found.frames
     for text in (step.asks, step.tells, step.why, *step.hints, *(wrong.says for wrong in step.wrongs)):
         assert "%(" not in said(text, lesson)
@@ -69,22 +69,22 @@ def test_every_wrong_answer_to_a_puzzle_has_a_sentence(name: str, puzzle: Puzzle
 def test_what_a_puzzle_calls_illegal_is_refused_by_the_rule_that_it_names(name: str, puzzle: Puzzle) -> None:
     (step,) = as_lesson(name, puzzle).steps
     for wrong in step.wrongs:
-        if wrong.verdict is Verdict.ILLEGAL:
+        if wrong.verdict is AnswerVerdict.ILLEGAL:
             refusal = step.scene.stage.tried(wrong.does)
             assert refusal is not None
             assert refusal.cites(wrong.rule)
 
 
-def page_of(name: str, puzzle: Puzzle, scene: Scene) -> str:
+def page_of(name: str, puzzle: Puzzle, scene: LessonScene) -> str:
     lesson = as_lesson(name, puzzle)
     shown = replace(lesson, steps=(replace(lesson.steps[0], scene=scene),))
-    question = Question(Place(shown, 1, name=name, at=f"/puzzles/{name}/"))
+    question = AskedQuestion(QuestionPlace(shown, 1, name=name, at=f"/puzzles/{name}/"))
     return render_to_string(
         "tutorial/asked.html", {"here": question.here, "question": question, "table": question.table}
     )
 
 
-def in_another_world(game: Game, scene: Scene) -> Game:
+def in_another_world(game: Game, scene: LessonScene) -> Game:
     """A game that the puzzle's seat could take for this one."""
     for seed in range(50):
         with suppress(PositionError):
@@ -106,7 +106,7 @@ def test_a_game_is_retold_word_by_word() -> None:
     for game in games_of_bots(12, seed=3):
         told = retold(game.log)
         assert told is not None
-        scene = Scene(told.roles, told.deck, 0, lines_of(told.words), tuple(told.shuffles), first=told.first)
+        scene = LessonScene(told.roles, told.deck, 0, lines_of(told.words), tuple(told.shuffles), first=told.first)
         assert scene.stage.game.outcome == game.outcome
         assert scene.stage.game.table.governments == game.table.governments
 

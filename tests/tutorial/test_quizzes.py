@@ -7,26 +7,26 @@ from django.test import Client
 from django.utils import timezone
 
 from games.workshop.markup import Page
-from tutorial.asking.judging import judge, looked_at
-from tutorial.asking.questions import own_address, place, question
-from tutorial.asking.script import Step
-from tutorial.course.progress import Progress
+from tutorial.asking.progress import CourseProgress
+from tutorial.asking.repetition import coming, due, remember
 from tutorial.lessons import UNITS
+from tutorial.quizzes.questions import own_address, place, question
 from tutorial.quizzes.quiz import LENGTH, five, quizzed, results, unit
-from tutorial.quizzes.remembering import coming, due, remember
+from tutorial.script.judging import judge, looked_at
+from tutorial.script.lesson import LessonStep
 
 DAY = date(2026, 11, 20)
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
-def step_of(name: str) -> Step:
+def step_of(name: str) -> LessonStep:
     found = question(name)
     assert found is not None
     lesson, number = found
     return lesson.steps[number - 1]
 
 
-def wrong_form(step: Step) -> dict[str, list[str]]:
+def wrong_form(step: LessonStep) -> dict[str, list[str]]:
     """Something that can be sent, and is wrong."""
     form, view = step.form, looked_at(step)
     options = [(each.key,) for each in form.options(view)]
@@ -79,7 +79,7 @@ def test_a_quiz_is_answered_from_the_first_question_to_how_it_went(client: Clien
 def test_only_the_first_answer_of_a_quiz_counts() -> None:
     from tutorial.quizzes.quiz import note
 
-    about, mine = unit(2), Progress({})
+    about, mine = unit(2), CourseProgress({})
     assert about is not None
     note(mine, about, DAY, 1, is_right=False)
     note(mine, about, DAY, 1, is_right=True)
@@ -95,7 +95,7 @@ def test_a_quiz_that_is_not_there_is_not_found(client: Client, address: str) -> 
 
 
 def test_what_was_missed_comes_back_tomorrow_and_then_later_and_later() -> None:
-    mine = Progress({})
+    mine = CourseProgress({})
     remember(mine, "s1", is_right=False, now=NOON)
     assert due(mine, DAY) == ()
     assert due(mine, DAY + timedelta(days=1)) == ("s1",)
@@ -110,13 +110,13 @@ def test_what_was_missed_comes_back_tomorrow_and_then_later_and_later() -> None:
 
 
 def test_what_was_answered_rightly_never_comes_back() -> None:
-    mine = Progress({})
+    mine = CourseProgress({})
     remember(mine, "s1", is_right=True, now=NOON)
     assert coming(mine, date(2000, 1, 1)) == ()
 
 
 def test_a_right_answer_before_its_day_changes_nothing() -> None:
-    mine = Progress({})
+    mine = CourseProgress({})
     remember(mine, "s1", is_right=False, now=NOON)
     before = coming(mine, DAY)
     remember(mine, "s1", is_right=True, now=NOON + timedelta(minutes=1))
@@ -142,8 +142,8 @@ def test_a_question_has_an_address_of_its_own(client: Client) -> None:
 
 
 def test_what_is_to_come_back_is_not_lost_on_another_device() -> None:
-    kept = Progress({})
+    kept = CourseProgress({})
     remember(kept, "s1", is_right=False, now=NOON)
     tomorrow = DAY + timedelta(days=1)
-    assert due(Progress({}).merged_with(kept), tomorrow) == ("s1",)
-    assert due(kept.merged_with(Progress({})), tomorrow) == ("s1",)
+    assert due(CourseProgress({}).merged_with(kept), tomorrow) == ("s1",)
+    assert due(kept.merged_with(CourseProgress({})), tomorrow) == ("s1",)

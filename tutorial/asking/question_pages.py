@@ -11,48 +11,50 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from tutorial.asking.answers import MisreadError
-from tutorial.asking.judging import judge, looked_at
-from tutorial.asking.questions import named_step
-from tutorial.course.progress import Progress, keep, progress_of
-from tutorial.course.showing import Here, Question, Verdicted
-from tutorial.quizzes.remembering import remember
+from tutorial.asking.progress import CourseProgress, keep, progress_of
+from tutorial.asking.repetition import remember
+from tutorial.asking.showing import AskedQuestion, CoursePlace, JudgedAnswer
+from tutorial.quizzes.questions import named_step
+from tutorial.script.answers import MisreadError
+from tutorial.script.judging import judge, looked_at
 
-Noting = Callable[[Progress, bool], None]
+Noting = Callable[[CourseProgress, bool], None]
 
 
 @dataclass(frozen=True)
-class Paper:
+class QuestionPage:
     """What a question is printed on: a template, and what it shows around the question."""
 
     template: str = "tutorial/asked.html"
     around: Mapping[str, Any] = field(default_factory=dict)
 
 
-def question(request: HttpRequest, place: Here, paper: Paper, noting: Noting | None = None) -> HttpResponse:
+def question(
+    request: HttpRequest, place: CoursePlace, paper: QuestionPage, noting: Noting | None = None
+) -> HttpResponse:
     """The question; posted to it, its answer. What is no answer gets a sentence, and loses nothing."""
     if request.method == "POST":
         return _answer(request, place, paper, noting)
     hints = request.GET.get("hints", "")
     shown = int(hints) if hints.isascii() and hints.isdecimal() and len(hints) < 3 else 0
-    return _asked(request, place, paper, Question(place, shown, may_be_shown=_may_be_shown(request, place)))
+    return _asked(request, place, paper, AskedQuestion(place, shown, may_be_shown=_may_be_shown(request, place)))
 
 
-def answered(request: HttpRequest, place: Here, paper: Paper, answer: str, frame: int) -> HttpResponse:
+def answered(request: HttpRequest, place: CoursePlace, paper: QuestionPage, answer: str, frame: int) -> HttpResponse:
     """What an answer is worth, and a frame of what comes of it."""
     said = place.step.form.in_address(answer, looked_at(place.step))
     if said is None:
         raise Http404
-    verdict = Verdicted(place, said, frame)
+    verdict = JudgedAnswer(place, said, frame)
     if not 1 <= frame <= max(1, verdict.many):
         raise Http404
     chosen = place.step.form.posted(said)
-    again = Question(place, chosen=chosen, may_be_shown=_may_be_shown(request, place))
+    again = AskedQuestion(place, chosen=chosen, may_be_shown=_may_be_shown(request, place))
     shown = {"here": place, "question": again, "verdict": verdict, "table": verdict.table, **paper.around}
     return render(request, paper.template, shown)
 
 
-def show(request: HttpRequest, place: Here) -> HttpResponse:
+def show(request: HttpRequest, place: CoursePlace) -> HttpResponse:
     """The answer, for whoever asks to be shown it."""
     mine = progress_of(request)
     mine.note_right(place.lesson, place.number, helped=True)
@@ -61,12 +63,12 @@ def show(request: HttpRequest, place: Here) -> HttpResponse:
     return redirect(place.answered(place.step.answer))
 
 
-def _answer(request: HttpRequest, place: Here, paper: Paper, noting: Noting | None) -> HttpResponse:
+def _answer(request: HttpRequest, place: CoursePlace, paper: QuestionPage, noting: Noting | None) -> HttpResponse:
     said = {str(key): list(map(str, values)) for key, values in request.POST.lists()}
     try:
         answer = place.step.form.read(said, looked_at(place.step))
     except MisreadError as misread:
-        again = Question(place, chosen=said, misread=misread, may_be_shown=_may_be_shown(request, place))
+        again = AskedQuestion(place, chosen=said, misread=misread, may_be_shown=_may_be_shown(request, place))
         return _asked(request, place, paper, again, HTTPStatus.UNPROCESSABLE_ENTITY)
     mine, is_right = progress_of(request), judge(place.step, answer).is_right
     note = mine.note_right if is_right else mine.note_miss
@@ -79,11 +81,11 @@ def _answer(request: HttpRequest, place: Here, paper: Paper, noting: Noting | No
 
 
 def _asked(
-    request: HttpRequest, place: Here, paper: Paper, asked: Question, status: int = HTTPStatus.OK
+    request: HttpRequest, place: CoursePlace, paper: QuestionPage, asked: AskedQuestion, status: int = HTTPStatus.OK
 ) -> HttpResponse:
     shown = {"here": place, "question": asked, "table": asked.table, **paper.around}
     return render(request, paper.template, shown, status=status)
 
 
-def _may_be_shown(request: HttpRequest, place: Here) -> bool:
+def _may_be_shown(request: HttpRequest, place: CoursePlace) -> bool:
     return progress_of(request).may_be_shown(place.lesson, place.number)

@@ -12,15 +12,15 @@ from django.views.decorators.http import require_http_methods
 from games.services.limits import is_too_often
 from games.web.qr import qr_code
 from games.web.rate_limits import address_of
-from tutorial.asking.answers import MisreadError
-from tutorial.asking.judging import looked_at
-from tutorial.asking.questions import Place
+from tutorial.asking.showing import AskedQuestion, JudgedAnswer
 from tutorial.classroom import running
 from tutorial.classroom.plans import plans
 from tutorial.classroom.spread import spread
 from tutorial.classroom.visitors import asked, begin_to_teach, class_by, in_class, is_teacher, phone_of
-from tutorial.course.showing import Question, Verdicted
 from tutorial.models import SchoolClass
+from tutorial.quizzes.questions import QuestionPlace
+from tutorial.script.answers import MisreadError
+from tutorial.script.judging import looked_at
 
 MOST_CLASSES, AN_HOUR = 60, 60 * 60
 Stage = SchoolClass.Stage
@@ -69,12 +69,14 @@ def teach(request: HttpRequest, taught: SchoolClass) -> HttpResponse:
     return projected(request, taught, on_projector(taught))
 
 
-def on_projector(taught: SchoolClass) -> Place:
+def on_projector(taught: SchoolClass) -> QuestionPlace:
     """The question that the class is at, asked on the projector."""
     return asked(taught, taught.number, "teach")
 
 
-def projected(request: HttpRequest, taught: SchoolClass, here: Place, status: int = HTTPStatus.OK) -> HttpResponse:
+def projected(
+    request: HttpRequest, taught: SchoolClass, here: QuestionPlace, status: int = HTTPStatus.OK
+) -> HttpResponse:
     """The projector's page of a question. Until the verdict is shown, nothing in it depends on what is right."""
     times = running.counted(taught)[taught.number]
     if is_known(request, key := f"{taught.number}.{taught.stage}.{times.total()}"):
@@ -107,12 +109,12 @@ def phone(request: HttpRequest, taught: SchoolClass) -> HttpResponse:
     return on_phone(request, taught, here)
 
 
-def _taken(request: HttpRequest, taught: SchoolClass, here: Place) -> HttpResponse:
+def _taken(request: HttpRequest, taught: SchoolClass, here: QuestionPlace) -> HttpResponse:
     said = {str(key): list(map(str, values)) for key, values in request.POST.lists()}
     try:
         given = here.step.form.read(said, looked_at(here.step))
     except MisreadError as misread:
-        again = Question(here, chosen=said, misread=misread)
+        again = AskedQuestion(here, chosen=said, misread=misread)
         return on_phone(request, taught, here, again, HTTPStatus.UNPROCESSABLE_ENTITY)
     if not running.answer(taught, here, phone_of(request, is_new=True), given):
         taught.refresh_from_db()
@@ -123,8 +125,8 @@ def _taken(request: HttpRequest, taught: SchoolClass, here: Place) -> HttpRespon
 def on_phone(
     request: HttpRequest,
     taught: SchoolClass,
-    here: Place,
-    question: Question | None = None,
+    here: QuestionPlace,
+    question: AskedQuestion | None = None,
     status: int = HTTPStatus.OK,
     **more: Any,
 ) -> HttpResponse:
@@ -133,21 +135,21 @@ def on_phone(
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     said = running.answered_by(taught, phone_of(request))
     mine = here.step.form.in_address(said, looked_at(here.step)) if said else None
-    asks = question or Question(here, chosen=here.step.form.posted(mine) if mine else None)
+    asks = question or AskedQuestion(here, chosen=here.step.form.posted(mine) if mine else None)
     # A form that somebody fills in is not taken away; without scripts everything else looks again by itself.
     is_waiting = bool(mine) or taught.stage != Stage.ASKING
-    own = Verdicted(here, mine) if mine else None
+    own = JudgedAnswer(here, mine) if mine else None
     shown = {"taught": taught, "key": key, "mine": own, "asks": asks, "is_waiting": is_waiting, **more}
     return _class_page(request, "phone", here, shown, mine if taught.stage == Stage.VERDICT else None, status)
 
 
 def _class_page(
-    request: HttpRequest, page: str, here: Place, shown: dict[str, Any], judged: Any, status: int
+    request: HttpRequest, page: str, here: QuestionPlace, shown: dict[str, Any], judged: Any, status: int
 ) -> HttpResponse:
-    verdict = Verdicted(here, judged, _frame(request)) if judged else None
+    verdict = JudgedAnswer(here, judged, _frame(request)) if judged else None
     if verdict and not 1 <= verdict.frame <= max(1, verdict.many):
-        verdict = Verdicted(here, judged)
-    question = shown.get("asks") or Question(here)
+        verdict = JudgedAnswer(here, judged)
+    question = shown.get("asks") or AskedQuestion(here)
     table = verdict.table if verdict else question.table
     around = {"here": here, "question": question, "verdict": verdict, "table": table}
     return render(request, f"tutorial/classroom/{page}.html", around | shown, status=status)

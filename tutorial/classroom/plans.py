@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tutorial.asking.questions import named_step
-from tutorial.asking.script import Lesson
 from tutorial.course.paths import PATHS
 from tutorial.lessons import LESSONS
+from tutorial.quizzes.questions import named_step
+from tutorial.script.lesson import Lesson
 
 
 @dataclass(frozen=True)
-class Plan:
+class ClassPlan:
     """A path or a lesson, with its questions in order."""
 
     key: str
@@ -19,10 +19,10 @@ class Plan:
     number: str = ""
 
 
-def plans() -> dict[str, list[Plan]]:
+def plans() -> dict[str, list[ClassPlan]]:
     """Everything that a class can be about, in two groups."""
-    paths = [Plan(f"path {each.key}", each.title, _questions(each.lessons)) for each in PATHS.values()]
-    lessons = [Plan(f"lesson {each.id}", each.title, _questions([each]), each.id) for each in LESSONS.values()]
+    paths = [ClassPlan(f"path {each.key}", each.title, _questions(each.lessons)) for each in PATHS.values()]
+    lessons = [ClassPlan(f"lesson {each.id}", each.title, _questions([each]), each.id) for each in LESSONS.values()]
     return {"paths": paths, "lessons": [each for each in lessons if each.questions]}
 
 

@@ -9,10 +9,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.codes import code_as_meant, new_code
-from tutorial.asking.answers import Answer
-from tutorial.asking.questions import Place
 from tutorial.classroom.bells import ring
 from tutorial.models import PhoneAnswer, SchoolClass
+from tutorial.quizzes.questions import QuestionPlace
+from tutorial.script.answers import Answer
 
 KEPT = timedelta(days=2)
 MOST_PHONES = 300
@@ -44,7 +44,7 @@ def new_phone() -> str:
     return secrets.token_hex(16)
 
 
-def answer(taught: SchoolClass, place: Place, phone: str, given: Answer) -> bool:
+def answer(taught: SchoolClass, place: QuestionPlace, phone: str, given: Answer) -> bool:
     """Take a phone's answer, or its better one, as long as the question is asked; say whether it was taken."""
     with transaction.atomic(durable=True):
         now = SchoolClass.objects.select_for_update().get(pk=taught.pk)

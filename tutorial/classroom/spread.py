@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tutorial.asking.answers import Answer, Field
-from tutorial.asking.judging import looked_at
-from tutorial.asking.questions import Place
-from tutorial.asking.script import Verdict
-from tutorial.course.showing import VERDICTS, Question, Verdicted
+from tutorial.asking.showing import VERDICTS, AskedQuestion, JudgedAnswer
+from tutorial.quizzes.questions import QuestionPlace
+from tutorial.script.answers import Answer, AnswerField
+from tutorial.script.judging import looked_at
+from tutorial.script.lesson import AnswerVerdict
 
 MOST_SHOWN = 8
 
 
 @dataclass(frozen=True)
-class Given:
+class AnswerShare:
     """An answer that was given, or could have been: its words, how often, and what share that is.
 
     Where several things are filled in, each is an answer to what it is `about`.
@@ -30,7 +30,7 @@ class Given:
     about: str = ""
 
 
-def spread(place: Place, times: Counter[str]) -> list[Given]:
+def spread(place: QuestionPlace, times: Counter[str]) -> list[AnswerShare]:
     """Every answer, the most frequent first; where one of a few is chosen, also those that nobody gave."""
     read = _read(place, times)
     fields = place.step.form.fields()
@@ -42,7 +42,7 @@ def spread(place: Place, times: Counter[str]) -> list[Given]:
     return [_chosen(place, said, read) for said in list(answers)[:MOST_SHOWN]]
 
 
-def _read(place: Place, times: Counter[str]) -> Counter[Answer]:
+def _read(place: QuestionPlace, times: Counter[str]) -> Counter[Answer]:
     """The answers in the words of the form; what a newer form does not know any more counts no longer."""
     read: Counter[Answer] = Counter()
     for said, many in times.items():
@@ -52,13 +52,15 @@ def _read(place: Place, times: Counter[str]) -> Counter[Answer]:
     return read
 
 
-def _chosen(place: Place, said: Answer, read: Counter[Answer]) -> Given:
-    judged = Verdicted(place, said)
+def _chosen(place: QuestionPlace, said: Answer, read: Counter[Answer]) -> AnswerShare:
+    judged = JudgedAnswer(place, said)
     words = ", ".join(judged.answered)
-    return Given(words, read[said], _share(read[said], read.total()), judged.judgement.is_right, str(judged.verdict))
+    return AnswerShare(
+        words, read[said], _share(read[said], read.total()), judged.judgement.is_right, str(judged.verdict)
+    )
 
 
-def _filled(place: Place, field: Field, read: Counter[Answer]) -> Iterator[Given]:
+def _filled(place: QuestionPlace, field: AnswerField, read: Counter[Answer]) -> Iterator[AnswerShare]:
     """What was filled in at one field."""
     bins = {each.key: gettext(each.words) for each in getattr(place.step.form, "bins", ())}
     times: Counter[str] = Counter()
@@ -66,8 +68,10 @@ def _filled(place: Place, field: Field, read: Counter[Answer]) -> Iterator[Given
         times.update({word: many for word in said if word.partition(".")[0] == field.key})
     for word, many in times.most_common(MOST_SHOWN):
         value, is_right = word.partition(".")[2], word in place.step.answer
-        verdict = str(VERDICTS[Verdict.RIGHT if is_right else Verdict.MISTAKEN])
-        yield Given(bins.get(value, value), many, _share(many, read.total()), is_right, verdict, gettext(field.words))
+        verdict = str(VERDICTS[AnswerVerdict.RIGHT if is_right else AnswerVerdict.MISTAKEN])
+        yield AnswerShare(
+            bins.get(value, value), many, _share(many, read.total()), is_right, verdict, gettext(field.words)
+        )
 
 
 def _share(many: int, of: int) -> int:
@@ -75,28 +79,28 @@ def _share(many: int, of: int) -> int:
 
 
 @dataclass(frozen=True)
-class Summed:
+class QuestionSummary:
     """A question when the class is over: how many answered, and how many of them were right in all."""
 
     number: int
     lesson: str
     asks: str
-    answers: list[Given]
+    answers: list[AnswerShare]
     many: int
     right: int
 
     @property
-    def likeliest_slip(self) -> Given | None:
+    def likeliest_slip(self) -> AnswerShare | None:
         """The wrong answer that came most often."""
         wrong = (each for each in self.answers if not each.is_right and each.times)
         return max(wrong, key=lambda each: each.times, default=None)
 
 
-def summary(places: list[Place], counted: dict[int, Counter[str]]) -> Iterator[Summed]:
+def summary(places: list[QuestionPlace], counted: dict[int, Counter[str]]) -> Iterator[QuestionSummary]:
     """Every question that was asked."""
     for number, place in enumerate(places, start=1):
         read = _read(place, counted[number])
         right = sum(many for said, many in read.items() if set(said) == set(place.step.answer))
         if read:
-            asks = Question(place).asks
-            yield Summed(number, place.lesson.id, asks, spread(place, counted[number]), read.total(), right)
+            asks = AskedQuestion(place).asks
+            yield QuestionSummary(number, place.lesson.id, asks, spread(place, counted[number]), read.total(), right)

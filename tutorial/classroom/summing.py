@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from tutorial.classroom.running import counted
-from tutorial.classroom.spread import Summed, summary
+from tutorial.classroom.spread import QuestionSummary, summary
 from tutorial.classroom.visitors import asked, in_class, is_teacher
 from tutorial.models import SchoolClass
 
@@ -42,7 +42,7 @@ def summary_file(request: HttpRequest, taught: SchoolClass) -> HttpResponse:
     return file
 
 
-def summed(taught: SchoolClass) -> list[Summed]:
+def summed(taught: SchoolClass) -> list[QuestionSummary]:
     """The questions that somebody has answered."""
     places = [asked(taught, number) for number in range(1, len(taught.questions) + 1)]
     return list(summary(places, counted(taught)))

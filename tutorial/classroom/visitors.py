@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from games.web.rate_limits import guesses_class_codes, note_wrong_code
-from tutorial.asking.questions import Place, place
 from tutorial.classroom.running import class_of, new_phone
 from tutorial.models import SchoolClass
+from tutorial.quizzes.questions import QuestionPlace, place
 
 TEACHES, PHONE = "teaches", "phone"
 MOST_TAUGHT = 20
@@ -65,7 +65,7 @@ def phone_of(request: HttpRequest, *, is_new: bool = False) -> str:
     return str(request.session.get(PHONE, ""))
 
 
-class ClassPlace(Place):
+class ClassPlace(QuestionPlace):
     """A question that a class is asked: judged on the page where it was asked."""
 
     def answered(self, answer: tuple[str, ...], frame: int = 1) -> str:
@@ -73,7 +73,7 @@ class ClassPlace(Place):
         return f"{self.at}?frame={frame}"
 
 
-def asked(taught: SchoolClass, number: int, at: str = "") -> Place:
+def asked(taught: SchoolClass, number: int, at: str = "") -> QuestionPlace:
     """A question of the class, asked at the address of the phones or, with `teach`, of the projector."""
     found = place(taught.questions[number - 1], reverse(f"classroom:{at or 'phone'}", args=[taught.code]))
     if found is None:

@@ -5,14 +5,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tutorial.asking import question_pages
+from tutorial.asking.progress import forget, progress_of
+from tutorial.asking.repetition import due
+from tutorial.asking.showing import CoursePlace, here
 from tutorial.course.paths import PATHS
-from tutorial.course.progress import forget, progress_of
-from tutorial.course.showing import Here, here
 from tutorial.lessons import UNITS
 from tutorial.quizzes.quiz import quizzed
-from tutorial.quizzes.remembering import due
 
-PAPER = question_pages.Paper("tutorial/lesson.html")
+PAPER = question_pages.QuestionPage("tutorial/lesson.html")
 
 
 @require_safe
@@ -81,7 +81,7 @@ def answered(request: HttpRequest, lesson: str, number: int, answer: str, frame:
     return question_pages.answered(request, _place(request, lesson, number), PAPER, answer, frame)
 
 
-def _place(request: HttpRequest, lesson: str, number: int) -> Here:
+def _place(request: HttpRequest, lesson: str, number: int) -> CoursePlace:
     place = here(lesson, number, request.GET.get("path", ""))
     if place is None:
         raise Http404

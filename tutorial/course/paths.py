@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.script import Lesson
 from tutorial.lessons import LESSONS
+from tutorial.script.lesson import Lesson
 
 
 @dataclass(frozen=True)
-class Path:
+class CoursePath:
     """Lessons in an order. `legs` are their numbers; of a leg with several, the size of the table decides."""
 
     key: str
@@ -59,25 +59,25 @@ WHOLE = "1.1-6 2.1-10 3.1-6 7.1 4.1-9 5.1-7 6.1-7 8.1-20"
 PATHS = {
     path.key: path
     for path in (
-        Path(
+        CoursePath(
             "tonight",
             _("Play tonight"),
             _("Enough to sit down and play."),
             _legs("1.6 1.3|1.4 2.3 3.1 3.4 5.1"),
         ),
-        Path(
+        CoursePath(
             "player",
             _("Player"),
             _("All that a player runs into."),
             _legs("1.1-6 2.1-4 2.6 2.8-10 3.1-5 7.1 4.1 4.3 4.5-7 5.1-4 6.1-3"),
         ),
-        Path(
+        CoursePath(
             "referee",
             _("Referee"),
             _("Every lesson, and where the sources disagree: for whoever is asked."),
             _legs(WHOLE),
         ),
-        Path(
+        CoursePath(
             "analyst",
             _("Analyst"),
             _("Chances, claims and deduction by hand."),

@@ -3,7 +3,7 @@
 A lesson is a module of its own in the package of its unit, with a `LESSON`; the unit's `__init__` puts it in its place.
 It is data in the engine's language: nothing here knows a rule, a page or a translator.
 
-    from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal
+    from tutorial.script.lesson import Lesson, Scene, SomeSeats, Step, _, has, illegal
 
     LESSON = Lesson(
         "2.3",                                     # its number, for ever: progress and addresses hold on to it
@@ -15,7 +15,7 @@ It is data in the engine's language: nothing here knows a rule, a page or a tran
                 "LFLHLFL",                         # roles by seat: Ada, Ben, Cleo, Dov, Eve, Fay, Gus, Hal, Ida, Jon
                 "FLF LFF LFF LFF LFF LF",          # the deck, top first; tiles left out lie below
                 seat=2,                            # who looks on, from 1; 0 is a spectator
-                played=("1>3 JJJJJNN FLF-F-F=L",), # what was played before; `tutorial.asking.compact` has the whole form
+                played=("1>3 JJJJJNN FLF-F-F=L",), # what was played before; `tutorial.script.compact` has the whole form
             ),
             asks=_("Whom may you nominate?"),
             form=SomeSeats(">"),                   # the answer type; `>` makes each player the move `>3`
@@ -27,7 +27,7 @@ It is data in the engine's language: nothing here knows a rule, a page or a tran
         keeps=_("What to remember, in a line."),
     )
 
-**Answer types** (`tutorial.asking.answers`): `OneSeat(verb)`, `SomeSeats(verb)`, `OneTile(verb, besides)`, `Choice(*options)`,
+**Answer types** (`tutorial.script.answers`): `OneSeat(verb)`, `SomeSeats(verb)`, `OneTile(verb, besides)`, `Choice(*options)`,
 `Multi(*options)`, `YesNo()`, `Ballot(seat)`, `Numbers(*fields)`, `Sort(things, bins)`, `Match(things, bins)`, `WholeGame()`.
 `Option(key, words, does)` is something to choose, `Field(key, words, least, most)` something to fill in. Keys are letters,
 digits and `_`. Answers are words: `"4 5 6 7"` of seats, `"L"` of a tile, `"ja"`, `"yes"`, a key, and for what is filled in
@@ -42,7 +42,7 @@ missing), `exactly("1 2")`, or any function of the answer; the first that holds 
 the engine's own refusal; `other` is the sentence for everything else that is wrong. Every wrong option of a `Choice`,
 `OneTile`, `YesNo`, `Ballot` needs its own `Wrong`.
 
-**The engine answers**: `derived` is a function of the game (see `tutorial.asking.checks`) that gives the words of the right answer,
+**The engine answers**: `derived` is a function of the game (see `tutorial.script.checks`) that gives the words of the right answer,
 after `then` was played; the tests compare it with `right`. Options that stand for moves (`SomeSeats(">")`) need none. Only
 advice, and manners that no engine can check, go without. `then` is played out after the right answer. `Scene(until=Event)`
 stops the table at the last such event, where what follows by itself would be the answer; `Scene(eyes_shut=True)` hides
@@ -58,8 +58,8 @@ at a time, `keeps` when the lesson is done. Say "advice" by `is_advice=True`.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tutorial.asking.script import Lesson, Unit
 from tutorial.lessons import danger, elections, legislation, play, powers, reading, sources, table
+from tutorial.script.lesson import Lesson, Unit
 
 UNITS: tuple[Unit, ...] = (
     table.UNIT,

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tutorial.notebooks.files import Cell, Notebook
+from tutorial.notebooks.files import Notebook, NotebookCell
 
 ROOT = Path(__file__).resolve().parents[2]
 PIECES = ROOT / "templates" / "tutorial" / "notebooks"
@@ -46,7 +46,7 @@ def executed(notebook: Notebook) -> list[list[Any]]:
     return [cell.outputs for cell in read.cells if cell.cell_type == "code"]
 
 
-def _piece(cell: Cell, number: int, outputs: Any) -> str:
+def _piece(cell: NotebookCell, number: int, outputs: Any) -> str:
     if not cell.is_code:
         return _words(cell.source.partition("\n")[2] if number == 0 else cell.source)
     shown = "\n".join(_shown(output) for output in next(outputs))

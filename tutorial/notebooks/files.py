@@ -19,7 +19,7 @@ _MARK = re.compile(r"^# %%(?P<kind> \[markdown\])?[ \t]*\n", re.MULTILINE)
 
 
 @dataclass(frozen=True)
-class Cell:
+class NotebookCell:
     """Words, or code."""
 
     is_code: bool
@@ -34,7 +34,7 @@ class Notebook:
     text: str
 
     @cached_property
-    def cells(self) -> tuple[Cell, ...]:
+    def cells(self) -> tuple[NotebookCell, ...]:
         """The cells in their order; what stands before the first mark belongs to none."""
         marks = list(_MARK.finditer(self.text))
         ends = [mark.start() for mark in marks[1:]] + [len(self.text)]
@@ -69,14 +69,14 @@ def notebook(name: str) -> Notebook:
     return Notebook(name, (FOLDER / f"{name}.py").read_text("utf-8"))
 
 
-def _cell(text: str, *, is_code: bool) -> Cell:
+def _cell(text: str, *, is_code: bool) -> NotebookCell:
     source = text.strip("\n")
     if not is_code:
         source = "\n".join(line.removeprefix("#").removeprefix(" ") for line in source.split("\n"))
-    return Cell(is_code, source)
+    return NotebookCell(is_code, source)
 
 
-def _as_json(cell: Cell, name: str) -> dict[str, Any]:
+def _as_json(cell: NotebookCell, name: str) -> dict[str, Any]:
     source = cell.source.splitlines(keepends=True)
     if cell.is_code:
         return {

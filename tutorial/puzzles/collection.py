@@ -10,10 +10,10 @@ from datetime import date
 from functools import cache, lru_cache
 from pathlib import Path
 
-from tutorial.asking.script import Lesson
 from tutorial.models import MinedPuzzle
 from tutorial.puzzles.kinds import KINDS
 from tutorial.puzzles.puzzle import Puzzle, read_puzzle
+from tutorial.script.lesson import Lesson
 
 STARTER = Path(__file__).parent / "starter.json"
 

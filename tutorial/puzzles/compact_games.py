@@ -29,7 +29,7 @@ from games.engine.seats import Seat
 
 
 @dataclass
-class Retold:
+class CompactGame:
     """A game as words. `words` is every beat in its order; a new round begins with each nomination."""
 
     roles: str
@@ -39,7 +39,7 @@ class Retold:
     words: list[str] = field(default_factory=list)
 
 
-def retold(log: Iterable[Event]) -> Retold | None:
+def retold(log: Iterable[Event]) -> CompactGame | None:
     """The game that these events tell; nothing where it began in the middle or was not written down in full."""
     told = None
     for event in log:
@@ -66,11 +66,11 @@ def lines_of(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _opened(dealt: GameDealt) -> Retold | None:
+def _opened(dealt: GameDealt) -> CompactGame | None:
     deal = dealt.deal
     if dealt.untold or deal.start is not None or deal.setup.ruleset.name != OFFICIAL.name:
         return None
-    return Retold("".join(role.letter for role in deal.roles), letters(deal.deck), deal.first + 1)
+    return CompactGame("".join(role.letter for role in deal.roles), letters(deal.deck), deal.first + 1)
 
 
 def _word(event: Event) -> str:

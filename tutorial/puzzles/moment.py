@@ -5,17 +5,17 @@ from dataclasses import dataclass
 
 from games.engine import Game, TableView, player
 from games.engine.seats import Seat
-from tutorial.asking.compact import Stage
-from tutorial.asking.scene import Scene
-from tutorial.puzzles.compact_games import Retold
+from tutorial.puzzles.compact_games import CompactGame
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.compact import Stage
+from tutorial.script.scene import LessonScene
 
 
 @dataclass(frozen=True)
-class Moment:
+class PuzzleMoment:
     """The game as it stands after `at` words of its telling."""
 
-    told: Retold
+    told: CompactGame
     at: int
     stage: Stage
 
@@ -60,10 +60,10 @@ class Moment:
         )
 
 
-def moments(told: Retold) -> Iterator[Moment]:
+def moments(told: CompactGame) -> Iterator[PuzzleMoment]:
     """Every moment of a game at which somebody has to do something, from the deal on."""
-    scene = Scene(told.roles, told.deck, seat=0, first=told.first, shuffles=tuple(told.shuffles))
+    scene = LessonScene(told.roles, told.deck, seat=0, first=told.first, shuffles=tuple(told.shuffles))
     stage = scene.stage
     for at, word in enumerate(told.words):
-        yield Moment(told, at, stage)
+        yield PuzzleMoment(told, at, stage)
         stage = stage.play(word)

@@ -9,11 +9,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tutorial.asking import question_pages
-from tutorial.asking.questions import Place, place
-from tutorial.course.progress import progress_of
+from tutorial.asking.progress import progress_of
+from tutorial.asking.repetition import due
 from tutorial.puzzles import collection
 from tutorial.puzzles.kinds import KINDS
-from tutorial.quizzes.remembering import due
+from tutorial.quizzes.questions import QuestionPlace, place
 
 FIRST_DAY = date(2026, 1, 1)
 LOOKED_BACK = 7
@@ -55,7 +55,7 @@ def answered(request: HttpRequest, name: str, answer: str, frame: int = 1) -> Ht
     return question_pages.answered(request, here, _around(here, name), answer, frame)
 
 
-def _place(name: str) -> Place:
+def _place(name: str) -> QuestionPlace:
     """The puzzle of this name or day. Of days to come nobody knows anything yet."""
     day = _day(name)
     found = place(collection.of_day(day) if day else name, reverse("puzzles:puzzle", args=[name]))
@@ -72,7 +72,7 @@ def _day(name: str) -> date | None:
     return day if day and FIRST_DAY <= day <= timezone.localdate() else None
 
 
-def _around(here: Place, name: str) -> question_pages.Paper:
+def _around(here: QuestionPlace, name: str) -> question_pages.QuestionPage:
     """Where it stands, where it comes from, and where one goes on."""
     found = collection.named(here.name)
     source = reverse("review:step", args=[found.game, found.step]) if found and found.game else ""
@@ -82,10 +82,10 @@ def _around(here: Place, name: str) -> question_pages.Paper:
         "trail_address": reverse("puzzles:every_puzzle"),
         "onward": reverse("puzzles:puzzle", args=[_another(here)]),
     }
-    return question_pages.Paper(around=around)
+    return question_pages.QuestionPage(around=around)
 
 
-def _another(here: Place) -> str:
+def _another(here: QuestionPlace) -> str:
     """The next of the same kind, round and round."""
     kind = next(each.key for each in KINDS.values() if each.title == here.lesson.title)
     names = collection.names(kind)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from tutorial.asking.scene import Scene
 from tutorial.puzzles.compact_games import lines_of
+from tutorial.script.scene import LessonScene
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ class Puzzle:
     step: int = 0
 
     @cached_property
-    def scene(self) -> Scene:
+    def scene(self) -> LessonScene:
         """The table that is asked about."""
-        return Scene(
+        return LessonScene(
             self.roles,
             self.deck,
             seat=self.seat,

@@ -9,11 +9,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tutorial.asking import question_pages
-from tutorial.asking.questions import Place, own_address, place, question
-from tutorial.asking.script import Unit
-from tutorial.course.progress import progress_of
+from tutorial.asking.progress import progress_of
+from tutorial.asking.repetition import coming, due
 from tutorial.quizzes import quiz as quizzes
-from tutorial.quizzes.remembering import coming, due
+from tutorial.quizzes.questions import QuestionPlace, own_address, place, question
+from tutorial.script.lesson import Unit
 
 
 @require_safe
@@ -83,7 +83,7 @@ def _day(written: str) -> date:
         raise Http404 from None
 
 
-def _place(about: Unit, day: date, number: int) -> Place:
+def _place(about: Unit, day: date, number: int) -> QuestionPlace:
     names = quizzes.five(about, day)
     if not 1 <= number <= len(names):
         raise Http404
@@ -97,7 +97,7 @@ def _address(about: Unit, day: date, number: int) -> str:
     return reverse("learn:quiz", args=[about.number, day.isoformat(), number])
 
 
-def _around(about: Unit, day: date, number: int) -> question_pages.Paper:
+def _around(about: Unit, day: date, number: int) -> question_pages.QuestionPage:
     is_last = number == quizzes.LENGTH
     onward = (
         reverse("learn:quiz_result", args=[about.number, day.isoformat()])
@@ -105,7 +105,7 @@ def _around(about: Unit, day: date, number: int) -> question_pages.Paper:
         else _address(about, day, number + 1)
     )
     around = {"quiz": about, "at": number, "of": quizzes.LENGTH, "onward": onward, "is_last": is_last}
-    return question_pages.Paper(around=around)
+    return question_pages.QuestionPage(around=around)
 
 
 def _title(name: str) -> str:

@@ -3,11 +3,11 @@
 import hashlib
 from datetime import date
 
-from tutorial.asking.script import Unit
-from tutorial.course.progress import Progress
+from tutorial.asking.progress import CourseProgress
 from tutorial.lessons import UNITS
 from tutorial.puzzles import collection
 from tutorial.puzzles.kinds import KINDS
+from tutorial.script.lesson import Unit
 
 LENGTH, MOST_PUZZLES, MOST_KEPT = 5, 3, 8
 KEPT_AS = "quizzes"
@@ -54,14 +54,14 @@ def _steps(about: Unit) -> list[str]:
     ]
 
 
-def note(mine: Progress, about: Unit, day: date, number: int, *, is_right: bool) -> None:
+def note(mine: CourseProgress, about: Unit, day: date, number: int, *, is_right: bool) -> None:
     """Keep the first answer to a question of a quiz; the later ones are for learning."""
     kept, key = dict(mine.kept.get(KEPT_AS, {})), _key(about, day)
     kept[key] = {str(number): is_right, **kept.pop(key, {})}
     mine.kept[KEPT_AS] = dict(list(kept.items())[-MOST_KEPT:])
 
 
-def results(mine: Progress, about: Unit, day: date) -> tuple[bool | None, ...]:
+def results(mine: CourseProgress, about: Unit, day: date) -> tuple[bool | None, ...]:
     """For each of the five whether it was right at the first try; nothing if it was not answered yet."""
     kept = mine.kept.get(KEPT_AS, {}).get(_key(about, day), {})
     return tuple(kept.get(str(number)) for number in range(1, LENGTH + 1))

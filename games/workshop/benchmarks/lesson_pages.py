@@ -7,9 +7,9 @@ from itertools import cycle
 from django.urls import reverse
 
 from games.workshop.benchmarks.pages import Measured
+from tutorial.asking.showing import CoursePlace
 from tutorial.classroom import running
 from tutorial.classroom.plans import plans
-from tutorial.course.showing import Here
 from tutorial.lessons import LESSONS
 from tutorial.models import SchoolClass
 
@@ -34,6 +34,6 @@ def _classes() -> Iterator[str]:
             yield reverse("classroom:phone", args=[taught.code])
 
 
-def _everywhere() -> Iterator[Here]:
+def _everywhere() -> Iterator[CoursePlace]:
     for lesson in LESSONS.values():
-        yield from (Here(lesson, number) for number in range(1, len(lesson.steps) + 1))
+        yield from (CoursePlace(lesson, number) for number in range(1, len(lesson.steps) + 1))

@@ -1,6 +1,5 @@
 """Unit 5: from the third Fascist policy on every vote can end the game, and from the fifth there is the veto."""
 
-from tutorial.asking.script import Unit, _
 from tutorial.lessons.danger import (
     ask_for_a_veto,
     every_vote,
@@ -10,6 +9,7 @@ from tutorial.lessons.danger import (
     too_early,
     veto_into_chaos,
 )
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     5,

@@ -1,16 +1,17 @@
 """5.4: the veto is the Chancellor's to propose and the President's to grant."""
 
 from games.engine import Game
-from tutorial.asking.checks import reads
-from tutorial.asking.script import (
-    Choice,
-    Field,
+from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
+from tutorial.script.checks import reads
+from tutorial.script.lesson import (
+    AnswerField,
+    AnswerOption,
     Lesson,
+    LessonScene,
+    LessonStep,
     Numbers,
-    Option,
-    Scene,
+    OneOf,
     SomeSeats,
-    Step,
     _,
     exactly,
     has,
@@ -19,13 +20,12 @@ from tutorial.asking.script import (
     mistaken,
     poor,
 )
-from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
 
 _SHUFFLED = ("FFF LFL LLF LLF",)
 
 
-def _scene(*last: str) -> Scene:
-    return Scene(SIX, SIX_DECK, seat=4, played=(*TO_FIVE, *last), shuffles=_SHUFFLED)
+def _scene(*last: str) -> LessonScene:
+    return LessonScene(SIX, SIX_DECK, seat=4, played=(*TO_FIVE, *last), shuffles=_SHUFFLED)
 
 
 def _tracker(game: Game) -> int:
@@ -38,17 +38,17 @@ LESSON = Lesson(
     minutes=4,
     rules=("V1", "V2", "V3", "V5"),
     steps=(
-        Step(
+        LessonStep(
             scene=_scene("1>4 JJ.JJ. FFF-F"),
             tells=_(
                 "Five Fascist policies stand: a sixth ends it. You are Dov, Chancellor, and Ada has handed you two Fascist tiles."
             ),
             asks=_("What do you do?"),
-            form=Choice(
-                Option("enact", _("Enact one of them: there is no choice"), "=F"),
-                Option("veto", _("Say that you wish to veto this agenda"), "veto"),
-                Option("both", _("Put both away"), "4:-F"),
-                Option("wait", _("Wait for Ada to propose a veto"), "1:veto"),
+            form=OneOf(
+                AnswerOption("enact", _("Enact one of them: there is no choice"), "=F"),
+                AnswerOption("veto", _("Say that you wish to veto this agenda"), "veto"),
+                AnswerOption("both", _("Put both away"), "4:-F"),
+                AnswerOption("wait", _("Wait for Ada to propose a veto"), "1:veto"),
             ),
             right="veto",
             then=("veto consent",),
@@ -65,10 +65,10 @@ LESSON = Lesson(
                 _("There is a way to enact nothing."),
             ),
         ),
-        Step(
+        LessonStep(
             scene=_scene("1>4 JJ.JJ. FFF-F veto"),
             asks=_("You have asked. Ada is about to agree. At what does the election tracker stand after that?"),
-            form=Numbers(Field("tracker", _("Tracker"), 0, 3)),
+            form=Numbers(AnswerField("tracker", _("Tracker"), 0, 3)),
             right="tracker.1",
             derived=reads(tracker=_tracker),
             then=("consent",),
@@ -82,7 +82,7 @@ LESSON = Lesson(
             hints=(_("A veto is an inactive government."),),
             other=_("Compare the tracker before with what one failure adds."),
         ),
-        Step(
+        LessonStep(
             scene=_scene("1>4 JJ.JJ. FFF-F-veto!=0"),
             asks=_("Ben is the next candidate. Four are alive: Ada, Ben, you, Eve. Whom may Ben nominate?"),
             form=SomeSeats(">"),

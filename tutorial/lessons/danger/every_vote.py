@@ -1,7 +1,7 @@
 """5.1: three Fascist policies stand, and electing Hitler loses."""
 
-from tutorial.asking.script import Ballot, Lesson, Scene, Step, _, exactly, poor
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, OneBallot, _, exactly, poor
 
 LESSON = Lesson(
     "5.1",
@@ -9,8 +9,8 @@ LESSON = Lesson(
     minutes=4,
     rules=("W4", "E10"),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 SEVEN,
                 SEVEN_DECK,
                 seat=5,
@@ -23,7 +23,7 @@ LESSON = Lesson(
             asks=_(
                 "Gus wants Dov as Chancellor. You are Eve. The other six are split, three and three. How do you vote?"
             ),
-            form=Ballot(5),
+            form=OneBallot(5),
             right="nein",
             then=("5:N",),
             why=_(

@@ -1,8 +1,8 @@
 """5.2: who was elected in the danger zone and did not end the game is not Hitler."""
 
 from games.engine import Game
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 
 def _proved(game: Game) -> tuple[str, ...]:
@@ -16,8 +16,8 @@ LESSON = Lesson(
     minutes=3,
     rules=("E10",),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 SEVEN,
                 SEVEN_DECK,
                 seat=1,
@@ -27,10 +27,10 @@ LESSON = Lesson(
                 "Three Fascist policies stand. This time Gus has nominated Eve, the table elected her, and play goes on."
             ),
             asks=_("You are Ada. What do you know of Eve now?"),
-            form=Choice(
-                Option("liberal", _("She is a Liberal")),
-                Option("not_hitler", _("She is not Hitler")),
-                Option("nothing", _("Nothing that was not known before")),
+            form=OneOf(
+                AnswerOption("liberal", _("She is a Liberal")),
+                AnswerOption("not_hitler", _("She is not Hitler")),
+                AnswerOption("nothing", _("Nothing that was not known before")),
             ),
             right="not_hitler",
             derived=_proved,

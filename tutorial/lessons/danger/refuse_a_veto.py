@@ -1,7 +1,7 @@
 """5.5: a refused veto leaves the Chancellor the same two tiles."""
 
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 LESSON = Lesson(
     "5.5",
@@ -9,8 +9,8 @@ LESSON = Lesson(
     minutes=3,
     rules=("V4",),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 SIX,
                 SIX_DECK,
                 seat=1,
@@ -21,11 +21,11 @@ LESSON = Lesson(
                 "You are Ada, President. You handed Dov one Fascist and one Liberal tile, and he wishes to veto both."
             ),
             asks=_("You say no. What happens?"),
-            form=Choice(
-                Option("chooses", _("Dov enacts one of the two, whichever he likes")),
-                Option("liberal", _("Dov has to enact the Liberal one")),
-                Option("stands", _("The veto stands all the same")),
-                Option("fresh", _("Dov is handed two other tiles")),
+            form=OneOf(
+                AnswerOption("chooses", _("Dov enacts one of the two, whichever he likes")),
+                AnswerOption("liberal", _("Dov has to enact the Liberal one")),
+                AnswerOption("stands", _("The veto stands all the same")),
+                AnswerOption("fresh", _("Dov is handed two other tiles")),
             ),
             right="chooses",
             then=("refuse =L",),

@@ -2,8 +2,8 @@
 
 from games.engine import Game
 from games.engine.positions import Position
-from tutorial.asking.checks import winner
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.script.checks import winner
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 
 def _won(game: Game) -> tuple[str, ...]:
@@ -16,8 +16,8 @@ LESSON = Lesson(
     minutes=2,
     rules=("W1", "W3", "T1", "T5"),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LFLHLFL",
                 "LFF LFF FFF",
                 seat=0,
@@ -26,10 +26,10 @@ LESSON = Lesson(
             ),
             tells=_("Four Liberal and four Fascist policies stand, and two elections in a row have failed."),
             asks=_("Everybody votes nein on Fay and Gus. The top tile is a Liberal one. What then?"),
-            form=Choice(
-                Option("liberals", _("The Liberals win")),
-                Option("on", _("The game goes on: nobody governed")),
-                Option("fascists", _("The Fascists win: the country is in chaos")),
+            form=OneOf(
+                AnswerOption("liberals", _("The Liberals win")),
+                AnswerOption("on", _("The game goes on: nobody governed")),
+                AnswerOption("fascists", _("The Fascists win: the country is in chaos")),
             ),
             right="liberals",
             derived=_won,

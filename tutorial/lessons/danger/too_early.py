@@ -1,9 +1,9 @@
 """5.3: Hitler elected before the third policy stands wins nothing by it."""
 
 from games.engine.events import PolicyEnacted
-from tutorial.asking.checks import over
-from tutorial.asking.script import Lesson, Scene, Step, YesNo, _, has, mistaken
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
+from tutorial.script.checks import over
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, YesNo, _, has, mistaken
 
 LESSON = Lesson(
     "5.3",
@@ -11,8 +11,8 @@ LESSON = Lesson(
     minutes=3,
     rules=("W4", "E11"),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 SEVEN,
                 SEVEN_DECK,
                 seat=1,

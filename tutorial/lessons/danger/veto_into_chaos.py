@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, exactly, has, mistaken, poor
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, exactly, has, mistaken, poor
 
 _LIBERAL, _LEFT = 6, 9
 """Liberal tiles in the shuffled deck of twelve, and how many tiles are left of it once three were drawn."""
@@ -20,8 +20,8 @@ LESSON = Lesson(
     rules=("V3", "T1", "T2", "T3"),
     facts={"honest": _percent(_LIBERAL), "lying": _percent(_LIBERAL - 1), "left": _LEFT},
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 SIX,
                 SIX_DECK,
                 seat=1,
@@ -34,10 +34,10 @@ LESSON = Lesson(
                 "tiles are left."
             ),
             asks=_("Do you ask for a veto?"),
-            form=Choice(
-                Option("veto", _("Yes, and let chaos decide"), "veto"),
-                Option("enact", _("No, enact one of the two"), "=F"),
-                Option("cannot", _("It is not possible with the tracker at two")),
+            form=OneOf(
+                AnswerOption("veto", _("Yes, and let chaos decide"), "veto"),
+                AnswerOption("enact", _("No, enact one of the two"), "=F"),
+                AnswerOption("cannot", _("It is not possible with the tracker at two")),
             ),
             right="veto",
             then=("veto consent",),

@@ -1,6 +1,5 @@
 """Unit 2: how a government comes about, and what happens when none does."""
 
-from tutorial.asking.script import Unit, _
 from tutorial.lessons.elections import (
     chaos,
     five_left,
@@ -13,6 +12,7 @@ from tutorial.lessons.elections import (
     ties_fail,
     tracker,
 )
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     2,

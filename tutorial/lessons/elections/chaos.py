@@ -2,15 +2,15 @@
 
 from games.engine import Game
 from games.engine.events import BallotsRevealed
-from tutorial.asking.script import (
-    Choice,
-    Field,
+from tutorial.script.lesson import (
+    AnswerField,
+    AnswerOption,
     Lesson,
+    LessonScene,
+    LessonStep,
     Numbers,
-    Option,
-    Scene,
+    OneOf,
     SomeSeats,
-    Step,
     _,
     has,
     illegal,
@@ -19,10 +19,10 @@ from tutorial.asking.script import (
 )
 
 _BEFORE = ("1>3 JJJJJNN FLF-L-F=F", "2>5 NNNNNNJ", "3>6 NNNNJNN")
-_AT_THE_VOTE = Scene(
+_AT_THE_VOTE = LessonScene(
     "LFLHLFL", "FLF FLF LFF LFF LFF LF", seat=5, played=(*_BEFORE, "4>7 NNNNNNN"), until=BallotsRevealed
 )
-_AFTER = Scene("LFLHLFL", "FLF FLF LFF LFF LFF LF", seat=5, played=(*_BEFORE, "4>7 NNNNNNN !F"))
+_AFTER = LessonScene("LFLHLFL", "FLF FLF LFF LFF LFF LF", seat=5, played=(*_BEFORE, "4>7 NNNNNNN !F"))
 
 
 def _investigator(game: Game) -> tuple[str, ...]:
@@ -39,14 +39,14 @@ LESSON = Lesson(
     minutes=5,
     rules=("T1", "T2", "T3", "T4", "T7"),
     steps=(
-        Step(
+        LessonStep(
             scene=_AT_THE_VOTE,
             tells=_("The third vote in a row has failed: chaos. The top tile of the deck is enacted as it comes."),
             asks=_("It is Fascist, and covers the space that says “investigate”. Who looks at a card?"),
-            form=Choice(
-                Option("candidate", _("Dov, who was up for President")),
-                Option("next", _("The next candidate")),
-                Option("nobody", _("Nobody")),
+            form=OneOf(
+                AnswerOption("candidate", _("Dov, who was up for President")),
+                AnswerOption("next", _("The next candidate")),
+                AnswerOption("nobody", _("Nobody")),
             ),
             right="nobody",
             derived=_investigator,
@@ -57,10 +57,10 @@ LESSON = Lesson(
             ),
             hints=(_("A power is used by the President who enacted the policy. Is there one?"),),
         ),
-        Step(
+        LessonStep(
             scene=_AT_THE_VOTE,
             asks=_("And after that tile: where does the election tracker stand?"),
-            form=Numbers(Field("tracker", _("Election tracker"), 0, 3)),
+            form=Numbers(AnswerField("tracker", _("Election tracker"), 0, 3)),
             right="tracker.0",
             derived=_tracker,
             why=_("A policy came onto the board, and that sets the tracker back, chaos or no chaos."),
@@ -72,7 +72,7 @@ LESSON = Lesson(
             ),
             hints=(_("What sets the tracker back?"),),
         ),
-        Step(
+        LessonStep(
             scene=_AFTER,
             asks=_(
                 "You, Eve, are up next. Ada and Cleo were the last pair elected, before all this. Whom may you nominate?"

@@ -1,6 +1,6 @@
 """2.7: what counts is how many are left, not how many sat down."""
 
-from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "2.7",
@@ -8,8 +8,8 @@ LESSON = Lesson(
     minutes=4,
     rules=("E4", "X1"),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LLFLHL",
                 "FFF FFL FFL FFF LLL LF",
                 seat=2,

@@ -1,6 +1,6 @@
 """2.6: with five alive, only the last Chancellor is barred."""
 
-from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "2.6",
@@ -8,8 +8,8 @@ LESSON = Lesson(
     minutes=3,
     rules=("E4",),
     steps=(
-        Step(
-            scene=Scene("LFLHL", "FLF LFF LFF LFF LFF LF", seat=2, played=("1>3 JJJJJ FLF-F-F=L",)),
+        LessonStep(
+            scene=LessonScene("LFLHL", "FLF LFF LFF LFF LFF LF", seat=2, played=("1>3 JJJJJ FLF-F-F=L",)),
             asks=_("Five players. Ada and Cleo were just elected, and you, Ben, are up. Whom may you nominate?"),
             form=SomeSeats(">"),
             right="1 4 5",

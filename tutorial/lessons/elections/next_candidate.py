@@ -1,10 +1,10 @@
 """2.1: a round, and who is next."""
 
 from games.engine.events import BallotsRevealed
-from tutorial.asking.checks import candidate
-from tutorial.asking.script import Lesson, OneSeat, Scene, Step, _, has, mistaken
+from tutorial.script.checks import candidate
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, OneSeat, _, has, mistaken
 
-_SCENE = Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1, played=("1>3 JNNNNJN",), until=BallotsRevealed)
+_SCENE = LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1, played=("1>3 JNNNNJN",), until=BallotsRevealed)
 
 LESSON = Lesson(
     "2.1",
@@ -12,7 +12,7 @@ LESSON = Lesson(
     minutes=2,
     rules=("E1", "E8"),
     steps=(
-        Step(
+        LessonStep(
             scene=_SCENE,
             tells=_(
                 "A round has up to three phases: an election; if it succeeds, the elected pair enacts a policy; and some "

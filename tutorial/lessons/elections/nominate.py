@@ -1,6 +1,6 @@
 """2.2: whom a candidate may nominate."""
 
-from tutorial.asking.script import NONE, Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.script.lesson import NONE, Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "2.2",
@@ -8,8 +8,8 @@ LESSON = Lesson(
     minutes=2,
     rules=("E2",),
     steps=(
-        Step(
-            scene=Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1),
+        LessonStep(
+            scene=LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1),
             asks=_(
                 "The first round of the game, and you, Ada, are up for President. Whom may you nominate as Chancellor?"
             ),

@@ -1,6 +1,6 @@
 """2.4: limits follow the last pair elected, not the last pair nominated."""
 
-from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "2.4",
@@ -8,8 +8,8 @@ LESSON = Lesson(
     minutes=3,
     rules=("E3",),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LFLHLFL",
                 "FLF LFF LFF LFF LFF LF",
                 seat=3,

@@ -1,7 +1,7 @@
 """2.5: no limit keeps anybody from the presidency."""
 
 from games.engine import Game
-from tutorial.asking.script import Lesson, Scene, Step, YesNo, _, has, mistaken
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, YesNo, _, has, mistaken
 
 
 def _may_run(game: Game) -> tuple[str, ...]:
@@ -14,8 +14,8 @@ LESSON = Lesson(
     minutes=2,
     rules=("E5",),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LFLHLFL",
                 "FLF LFF LFF LFF LFF LF",
                 seat=3,

@@ -1,6 +1,6 @@
 """2.3: the last elected pair is barred from the chancellorship."""
 
-from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "2.3",
@@ -8,8 +8,8 @@ LESSON = Lesson(
     minutes=4,
     rules=("E3",),
     steps=(
-        Step(
-            scene=Scene("LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=2, played=("1>3 JJJJJNN FLF-F-F=L",)),
+        LessonStep(
+            scene=LessonScene("LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=2, played=("1>3 JJJJJNN FLF-F-F=L",)),
             tells=_(
                 "Each round another player is up for President and proposes a Chancellor; then everybody votes on the "
                 "pair. But power must change hands."

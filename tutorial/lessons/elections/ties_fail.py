@@ -2,9 +2,9 @@
 
 from games.engine import Game
 from games.engine.events import BallotsRevealed
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, YesNo, _, has, mistaken
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, YesNo, _, has, mistaken
 
-_SCENE = Scene("LLFLHL", "LFF LFF LFF LFF LFF LF", seat=6, played=("1>2 JJJNN",))
+_SCENE = LessonScene("LLFLHL", "LFF LFF LFF LFF LFF LF", seat=6, played=("1>2 JJJNN",))
 
 
 def _elected(game: Game) -> tuple[str, ...]:
@@ -22,16 +22,16 @@ LESSON = Lesson(
     minutes=3,
     rules=("E6", "E7", "R5"),
     steps=(
-        Step(
+        LessonStep(
             scene=_SCENE,
             tells=_("Everybody alive votes, the two candidates as well. Then all ballots are turned over at once."),
             asks=_(
                 "Suppose that three of six have voted ja and two nein, and that you, Fay, now drop a nein. What happens?"
             ),
-            form=Choice(
-                Option("passes", _("The pair is elected")),
-                Option("fails", _("The vote has failed")),
-                Option("again", _("The vote is held again")),
+            form=OneOf(
+                AnswerOption("passes", _("The pair is elected")),
+                AnswerOption("fails", _("The vote has failed")),
+                AnswerOption("again", _("The vote is held again")),
             ),
             right="fails",
             then=("6:N",),
@@ -48,7 +48,7 @@ LESSON = Lesson(
             ),
             hints=(_("Three against three: are the ja more?"),),
         ),
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_(
                 "One ballot is still missing, and Ada would like to change hers. At a table with the ordinary rules, may she?"

@@ -1,10 +1,21 @@
 """2.9: what the election tracker counts."""
 
 from games.engine import Game
-from tutorial.asking.checks import reads
-from tutorial.asking.script import Choice, Field, Lesson, Numbers, Option, Scene, Step, _, has, mistaken
+from tutorial.script.checks import reads
+from tutorial.script.lesson import (
+    AnswerField,
+    AnswerOption,
+    Lesson,
+    LessonScene,
+    LessonStep,
+    Numbers,
+    OneOf,
+    _,
+    has,
+    mistaken,
+)
 
-_SCENE = Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=3, played=("1>2 NNNJJNN", "2>4 NJNJNNJ"))
+_SCENE = LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=3, played=("1>2 NNNJJNN", "2>4 NJNJNNJ"))
 
 
 def _tracker_after_an_election(game: Game) -> tuple[str, ...]:
@@ -17,13 +28,13 @@ LESSON = Lesson(
     minutes=3,
     rules=("E8", "E9", "T4"),
     steps=(
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_("Two votes in a row have failed. Read it off the table."),
             form=Numbers(
-                Field("tracker", _("Where does the election tracker stand?"), 0, 3),
-                Field("next", _("Which seat is up for President?"), 1, 7),
-                Field("left", _("How many more failed votes until chaos?"), 0, 3),
+                AnswerField("tracker", _("Where does the election tracker stand?"), 0, 3),
+                AnswerField("next", _("Which seat is up for President?"), 1, 7),
+                AnswerField("left", _("How many more failed votes until chaos?"), 0, 3),
             ),
             right="tracker.2 next.3 left.1",
             derived=reads(
@@ -55,12 +66,12 @@ LESSON = Lesson(
             ),
             hints=(_("It is on the board, beside the tracks."), _("The seat that is up carries a placard.")),
         ),
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_(
                 "Now a pair is elected. It has not enacted anything yet. Where does the tracker stand at this moment?"
             ),
-            form=Choice(Option("resets", _("Back at zero")), Option("stays", _("Still at two"))),
+            form=OneOf(AnswerOption("resets", _("Back at zero")), AnswerOption("stays", _("Still at two"))),
             right="stays",
             then=("3>5 JJJJJJJ",),
             derived=_tracker_after_an_election,

@@ -1,7 +1,7 @@
 """Unit 3: three tiles, two tiles, one tile."""
 
-from tutorial.asking.script import Unit, _
 from tutorial.lessons.legislation import chancellor, lies, low_deck, low_in_chaos, president, silence
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     3,

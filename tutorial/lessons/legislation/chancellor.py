@@ -1,9 +1,21 @@
 """3.2: the Chancellor gets two tiles and enacts one."""
 
 from games.engine import Game
-from tutorial.asking.script import Choice, Lesson, OneTile, Option, Scene, Step, _, exactly, has, mistaken, poor
+from tutorial.script.lesson import (
+    AnswerOption,
+    Lesson,
+    LessonScene,
+    LessonStep,
+    OneOf,
+    OneTile,
+    _,
+    exactly,
+    has,
+    mistaken,
+    poor,
+)
 
-_SCENE = Scene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=3, played=("1>3 JJJJJNN -F",))
+_SCENE = LessonScene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=3, played=("1>3 JJJJJNN -F",))
 
 
 def _next(game: Game) -> tuple[str, ...]:
@@ -16,10 +28,10 @@ LESSON = Lesson(
     minutes=3,
     rules=("L3", "L4", "L7", "L10"),
     steps=(
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_("You are Cleo, a Liberal, and Chancellor. Ada has handed you two tiles. Which one do you enact?"),
-            form=OneTile("=", besides=(Option("show", _("First I show both, so that all see what I got")),)),
+            form=OneTile("=", besides=(AnswerOption("show", _("First I show both, so that all see what I got")),)),
             right="L",
             then=("=L",),
             why=_("A Liberal policy stands, and the tracker is back at zero. The other tile is gone unseen."),
@@ -40,12 +52,12 @@ LESSON = Lesson(
             ),
             hints=(_("What does your party want on the board?"),),
         ),
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_("You enact the Liberal tile. What comes next?"),
-            form=Choice(
-                Option("election", _("The next election")),
-                Option("power", _("Ada uses a power of the President")),
+            form=OneOf(
+                AnswerOption("election", _("The next election")),
+                AnswerOption("power", _("Ada uses a power of the President")),
             ),
             right="election",
             then=("=L",),

@@ -2,10 +2,10 @@
 
 from games.engine import SPECTATOR, Game
 from games.engine.sightings import DrawSeen, EnactmentSeen, PassSeen
-from tutorial.asking.compact import action
-from tutorial.asking.script import Lesson, Multi, Option, Scene, Step, _, has, lacks, mistaken
+from tutorial.script.compact import action
+from tutorial.script.lesson import AnswerOption, AnyOf, Lesson, LessonScene, LessonStep, _, has, lacks, mistaken
 
-_SCENE = Scene(
+_SCENE = LessonScene(
     "LFLHLFL",
     "LFF FFL LFF LFF LFF LF",
     seat=2,
@@ -37,18 +37,18 @@ LESSON = Lesson(
     minutes=4,
     rules=("L7", "L8", "I1", "I2", "I3", "I4"),
     steps=(
-        Step(
+        LessonStep(
             scene=_SCENE,
             tells=_(
                 "You are Ben, a Fascist. As President you drew F F L, put the Liberal tile away and passed F F to Eve, "
                 "who had no choice."
             ),
             asks=_("The table asks what you drew. Which of these may you do?"),
-            form=Multi(
-                Option("lie", _("Say “F F F, and I passed F F”"), _SAYINGS["lie"]),
-                Option("truth", _("Say “F F L, and I passed F F”"), _SAYINGS["truth"]),
-                Option("silence", _("Say nothing about it")),
-                Option("show", _("Show the tile that you put away")),
+            form=AnyOf(
+                AnswerOption("lie", _("Say “F F F, and I passed F F”"), _SAYINGS["lie"]),
+                AnswerOption("truth", _("Say “F F L, and I passed F F”"), _SAYINGS["truth"]),
+                AnswerOption("silence", _("Say nothing about it")),
+                AnswerOption("show", _("Show the tile that you put away")),
             ),
             right="lie truth silence",
             derived=_may_say,
@@ -70,15 +70,15 @@ LESSON = Lesson(
             ),
             hints=(_("Who could prove you wrong?"), _("Only one of the four is against the rules.")),
         ),
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_("And what does everybody at the table know for certain, without taking your word?"),
-            form=Multi(
-                Option("ballots", _("How each of you voted")),
-                Option("drawn", _("What you drew")),
-                Option("enacted", _("What was enacted")),
-                Option("discarded", _("What you put away")),
-                Option("piles", _("How many tiles are left to draw")),
+            form=AnyOf(
+                AnswerOption("ballots", _("How each of you voted")),
+                AnswerOption("drawn", _("What you drew")),
+                AnswerOption("enacted", _("What was enacted")),
+                AnswerOption("discarded", _("What you put away")),
+                AnswerOption("piles", _("How many tiles are left to draw")),
             ),
             right="ballots enacted piles",
             derived=_public,

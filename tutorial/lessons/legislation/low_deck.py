@@ -2,10 +2,22 @@
 
 from games.engine import Game, Ruleset, RulesetError
 from games.engine.events import DeckReshuffled, PolicyEnacted
-from tutorial.asking.checks import loose_fascist, loose_liberal, reads
-from tutorial.asking.script import Choice, Field, Lesson, Numbers, Option, Scene, Step, YesNo, _, has, mistaken
+from tutorial.script.checks import loose_fascist, loose_liberal, reads
+from tutorial.script.lesson import (
+    AnswerField,
+    AnswerOption,
+    Lesson,
+    LessonScene,
+    LessonStep,
+    Numbers,
+    OneOf,
+    YesNo,
+    _,
+    has,
+    mistaken,
+)
 
-_SCENE = Scene(
+_SCENE = LessonScene(
     "LFLHLFL",
     "FFL FFL FLL FFF FFL LF",
     seat=7,
@@ -41,14 +53,14 @@ LESSON = Lesson(
     minutes=5,
     rules=("L9", "R3"),
     steps=(
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_("Five sessions are over, and two tiles are left to draw. What happens to them?"),
-            form=Choice(
-                Option("now", _("Now: the two and all discarded tiles are shuffled together")),
-                Option("top", _("Now: the discarded tiles are shuffled, and the two go on top")),
-                Option("later", _("Nothing, until somebody has to draw three")),
-                Option("look", _("They are turned over, and then all is shuffled")),
+            form=OneOf(
+                AnswerOption("now", _("Now: the two and all discarded tiles are shuffled together")),
+                AnswerOption("top", _("Now: the discarded tiles are shuffled, and the two go on top")),
+                AnswerOption("later", _("Nothing, until somebody has to draw three")),
+                AnswerOption("look", _("They are turned over, and then all is shuffled")),
             ),
             right="now",
             derived=_when,
@@ -68,13 +80,13 @@ LESSON = Lesson(
             ),
             hints=(_("Could anybody draw three now?"), _("Nobody may know what lies on top of the new deck.")),
         ),
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_("Three Liberal and two Fascist policies lie on the board. What is in the new deck?"),
             form=Numbers(
-                Field("tiles", _("Tiles"), 0, 17),
-                Field("liberal", _("Liberal ones"), 0, 17),
-                Field("fascist", _("Fascist ones"), 0, 17),
+                AnswerField("tiles", _("Tiles"), 0, 17),
+                AnswerField("liberal", _("Liberal ones"), 0, 17),
+                AnswerField("fascist", _("Fascist ones"), 0, 17),
             ),
             right="tiles.12 liberal.3 fascist.9",
             derived=reads(tiles=lambda game: game.view().tiles_in_deck, liberal=loose_liberal, fascist=loose_fascist),
@@ -102,7 +114,7 @@ LESSON = Lesson(
             ),
             hints=(_("Six Liberal and eleven Fascist tiles are in the box."), _("Take off what lies on the board.")),
         ),
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_(
                 "A table wants a house rule: only five Fascist tiles in the box instead of eleven. Can that be played?"

@@ -3,7 +3,7 @@
 from games.engine import Game, tiles
 from games.engine.events import BallotsRevealed, ChaosErupted, DeckReshuffled
 from games.engine.positions import Position
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 
 def _order(game: Game) -> tuple[str, ...]:
@@ -17,8 +17,8 @@ LESSON = Lesson(
     minutes=3,
     rules=("T6",),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LFLHLFL",
                 "FFL",
                 seat=4,
@@ -27,13 +27,13 @@ LESSON = Lesson(
                 until=BallotsRevealed,
             ),
             asks=_("Three tiles are left, and the third vote in a row has failed. In which order do things happen?"),
-            form=Choice(
-                Option("shuffle_first", _("The deck is shuffled anew, then its top tile is enacted")),
-                Option(
+            form=OneOf(
+                AnswerOption("shuffle_first", _("The deck is shuffled anew, then its top tile is enacted")),
+                AnswerOption(
                     "tile_first",
                     _("The top tile is enacted, then the two that are left are shuffled with the discarded"),
                 ),
-                Option("no_shuffle", _("The top tile is enacted, and the two that are left stay where they are")),
+                AnswerOption("no_shuffle", _("The top tile is enacted, and the two that are left stay where they are")),
             ),
             right="tile_first",
             derived=_order,

@@ -1,6 +1,17 @@
 """3.1: the President draws three tiles and puts one away."""
 
-from tutorial.asking.script import Lesson, OneTile, Option, Scene, Step, _, exactly, has, illegal, poor
+from tutorial.script.lesson import (
+    AnswerOption,
+    Lesson,
+    LessonScene,
+    LessonStep,
+    OneTile,
+    _,
+    exactly,
+    has,
+    illegal,
+    poor,
+)
 
 LESSON = Lesson(
     "3.1",
@@ -8,14 +19,14 @@ LESSON = Lesson(
     minutes=3,
     rules=("L1", "L2", "L3", "L4"),
     steps=(
-        Step(
-            scene=Scene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=1, played=("1>3 JJJJJNN",)),
+        LessonStep(
+            scene=LessonScene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=1, played=("1>3 JJJJJNN",)),
             tells=_(
                 "You are Ada, a Liberal, and just elected President. You alone see three tiles. One goes away face down; the "
                 "other two go to Cleo, your Chancellor, who enacts one."
             ),
             asks=_("Which tile do you put away?"),
-            form=OneTile("-", besides=(Option("two", _("Two of them, so that Cleo has no choice")),)),
+            form=OneTile("-", besides=(AnswerOption("two", _("Two of them, so that Cleo has no choice")),)),
             right="F",
             then=("-F -F=L",),
             why=_("Now Cleo holds a Liberal tile, and can enact it."),

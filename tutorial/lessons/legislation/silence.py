@@ -1,6 +1,6 @@
 """3.3: no signs during the session, and no dice."""
 
-from tutorial.asking.script import Lesson, Multi, Option, Scene, Step, _, has, lacks, mistaken
+from tutorial.script.lesson import AnswerOption, AnyOf, Lesson, LessonScene, LessonStep, _, has, lacks, mistaken
 
 LESSON = Lesson(
     "3.3",
@@ -8,16 +8,16 @@ LESSON = Lesson(
     minutes=3,
     rules=("L3", "L5", "L6"),
     steps=(
-        Step(
-            scene=Scene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=1, played=("1>3 JJJJJNN",)),
+        LessonStep(
+            scene=LessonScene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=1, played=("1>3 JJJJJNN",)),
             asks=_("You, Ada, are President, and Cleo is Chancellor. What is allowed?"),
-            form=Multi(
-                Option("nod", _("To nod at Cleo while she chooses")),
-                Option("both", _("To hand her both tiles together")),
-                Option("dice", _("To shuffle the three and put one away blindly")),
-                Option("tell", _("To say afterwards what you drew")),
-                Option("singly", _("To pass one tile, watch her face, then pass the other")),
-                Option("promise", _("To promise before the vote what you will do")),
+            form=AnyOf(
+                AnswerOption("nod", _("To nod at Cleo while she chooses")),
+                AnswerOption("both", _("To hand her both tiles together")),
+                AnswerOption("dice", _("To shuffle the three and put one away blindly")),
+                AnswerOption("tell", _("To say afterwards what you drew")),
+                AnswerOption("singly", _("To pass one tile, watch her face, then pass the other")),
+                AnswerOption("promise", _("To promise before the vote what you will do")),
             ),
             right="both tell promise",
             why=_(

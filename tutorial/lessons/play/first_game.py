@@ -1,6 +1,6 @@
 """7.1: the first whole game. `tutorial.course.first_game` opens it as a real table with this deal."""
 
-from tutorial.asking.script import Lesson, Scene, Step, WholeGame, _, has, illegal
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, WholeGame, _, has, illegal
 
 LESSON = Lesson(
     "7.1",
@@ -8,8 +8,8 @@ LESSON = Lesson(
     minutes=12,
     rules=("S1", "E1", "E2", "E6", "L1", "L4", "W5"),
     steps=(
-        Step(
-            scene=Scene("LFLHLFL", "FFL FLF FFL LFF LFF LF", seat=3),
+        LessonStep(
+            scene=LessonScene("LFLHLFL", "FFL FLF FFL LFF LFF LF", seat=3),
             tells=_(
                 "Seven seats, six of them bots. You are Cleo, a Liberal. The deal is always this one; what comes of it is up to "
                 "you. A coach speaks when something happens for the first time, and whatever is closed to you says why."

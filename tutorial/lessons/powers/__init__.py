@@ -1,6 +1,5 @@
 """Unit 4: what a Fascist policy lets the President do."""
 
-from tutorial.asking.script import Unit, _
 from tutorial.lessons.powers import (
     after_special_election,
     execution,
@@ -12,6 +11,7 @@ from tutorial.lessons.powers import (
     read_your_board,
     special_election,
 )
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     4,

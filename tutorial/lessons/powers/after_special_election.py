@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from games.engine.events import BallotsRevealed, PlayerExecuted
-from tutorial.asking.checks import candidate
-from tutorial.asking.script import Lesson, OneSeat, Scene, Step, _, has, mistaken
+from tutorial.script.checks import candidate
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, OneSeat, _, has, mistaken
 
 _BEFORE = ("1>3 JJJJJJJ FFL-L-F=F", "2>5 JJJJJJJ FFL-L-F=F inv4", "3>6 JJJJJJJ FFL-L-F=F")
-_SCENE = Scene(
+_SCENE = LessonScene(
     "LLFHLFL", "FFL FFL FFL FFF LLF LF", seat=4, played=(*_BEFORE, "se6", "6>1 NNNNNNN"), until=BallotsRevealed
 )
 _SHOT = replace(_SCENE, played=(*_BEFORE, "se6", "6>1 JJJJJJJ FFF-F-F=F exec3"), until=PlayerExecuted)
@@ -18,7 +18,7 @@ LESSON = Lesson(
     minutes=4,
     rules=("P6", "R2", "X2"),
     steps=(
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_("Cleo was President and called Fay to run. Fay's vote has failed. Who is up next?"),
             form=OneSeat(),
@@ -42,7 +42,7 @@ LESSON = Lesson(
             ),
             hints=(_("Who called the election? Go on from there."),),
         ),
-        Step(
+        LessonStep(
             scene=replace(_SCENE, played=(*_BEFORE, "se4", "4>1 NNNNNNN")),
             asks=_("Now suppose that Cleo had called you, Dov, and that you lost the vote. Who is up next?"),
             form=OneSeat(),
@@ -59,7 +59,7 @@ LESSON = Lesson(
             ),
             hints=(_("A special election skips nobody."),),
         ),
-        Step(
+        LessonStep(
             scene=_SHOT,
             asks=_(
                 "Suppose again that Fay was called. She wins, and has Cleo shot, who had called her. Who is up next?"

@@ -4,10 +4,23 @@ from dataclasses import replace
 
 from games.engine import SPECTATOR, Game
 from games.engine.events import BallotsRevealed, PlayerExecuted
-from tutorial.asking.checks import candidate
-from tutorial.asking.script import Field, Lesson, Multi, Numbers, OneSeat, Option, Scene, Step, _, has, lacks, mistaken
+from tutorial.script.checks import candidate
+from tutorial.script.lesson import (
+    AnswerField,
+    AnswerOption,
+    AnyOf,
+    Lesson,
+    LessonScene,
+    LessonStep,
+    Numbers,
+    OneSeat,
+    _,
+    has,
+    lacks,
+    mistaken,
+)
 
-_SCENE = Scene(
+_SCENE = LessonScene(
     "LLFLHL",
     "FFF FFL FFL FFF LLL LF",
     seat=4,
@@ -42,15 +55,15 @@ LESSON = Lesson(
     minutes=4,
     rules=("P8", "X1", "X2", "X3"),
     steps=(
-        Step(
+        LessonStep(
             scene=_SCENE,
             tells=_("The fourth Fascist policy: you, Dov, had to have somebody shot, and named Fay. The game goes on."),
             asks=_("What is true now?"),
-            form=Multi(
-                Option("not_hitler", _("All know that Fay was not Hitler")),
-                Option("party", _("All know Fay's party")),
-                Option("role", _("All know Fay's role")),
-                Option("speaks", _("Fay may go on speaking")),
+            form=AnyOf(
+                AnswerOption("not_hitler", _("All know that Fay was not Hitler")),
+                AnswerOption("party", _("All know Fay's party")),
+                AnswerOption("role", _("All know Fay's role")),
+                AnswerOption("speaks", _("Fay may go on speaking")),
             ),
             right="not_hitler",
             derived=_learnt,
@@ -65,10 +78,10 @@ LESSON = Lesson(
             ),
             hints=(_("What would have happened if Fay had been Hitler?"),),
         ),
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_("How many ja does the next pair need to be elected?"),
-            form=Numbers(Field("ja", _("Ja votes"), 0, 6)),
+            form=Numbers(AnswerField("ja", _("Ja votes"), 0, 6)),
             right="ja.3",
             derived=_majority,
             why=_("Five are alive: three of them are more than half."),
@@ -78,7 +91,7 @@ LESSON = Lesson(
             ),
             hints=(_("How many are alive?"),),
         ),
-        Step(
+        LessonStep(
             scene=replace(_SCENE, played=(*_SCENE.played, "5>3 NNNNN."), until=BallotsRevealed),
             asks=_("Eve was up after you, and her vote has failed. Who is up next?"),
             form=OneSeat(),

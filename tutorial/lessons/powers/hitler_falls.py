@@ -1,7 +1,7 @@
 """4.8: Hitler is shot."""
 
 from games.engine import Ending, Game
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 
 def _ended(game: Game) -> tuple[str, ...]:
@@ -15,8 +15,8 @@ LESSON = Lesson(
     minutes=2,
     rules=("W2", "X3", "L8", "I5"),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LLFLHL",
                 "FFF FFL FFL FFF LLL LF",
                 seat=4,
@@ -28,10 +28,10 @@ LESSON = Lesson(
                 ),
             ),
             asks=_("You, Dov, have Eve shot. Suppose that Eve is Hitler. What does Eve do, and what then?"),
-            form=Choice(
-                Option("over", _("Eve says “I am Hitler”, and the Liberals have won")),
-                Option("silent", _("Eve may keep silent, and nobody knows")),
-                Option("on", _("Eve says it, and the other Fascist plays on alone")),
+            form=OneOf(
+                AnswerOption("over", _("Eve says “I am Hitler”, and the Liberals have won")),
+                AnswerOption("silent", _("Eve may keep silent, and nobody knows")),
+                AnswerOption("on", _("Eve says it, and the other Fascist plays on alone")),
             ),
             right="over",
             then=("exec5",),

@@ -1,7 +1,7 @@
 """4.3: the President looks at a party card."""
 
 from games.engine import Game, Party
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 
 def _seen(game: Game) -> tuple[str, ...]:
@@ -15,8 +15,8 @@ LESSON = Lesson(
     minutes=4,
     rules=("P3", "I2"),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LLFHLFL",
                 "FFL FFL FFL FFF LLF LF",
                 seat=2,
@@ -26,10 +26,10 @@ LESSON = Lesson(
                 "The second Fascist policy at a table of seven: you, Ben, may look at somebody's card. You choose Dov."
             ),
             asks=_("Suppose that Dov is Hitler. What do you see, and what do you say?"),
-            form=Choice(
-                Option("party", _("The word “Fascist”, no role. I may say what I like, or nothing")),
-                Option("role", _("The word “Hitler”. I may say what I like, or nothing")),
-                Option("must", _("The word “Fascist”, no role. I have to tell the table")),
+            form=OneOf(
+                AnswerOption("party", _("The word “Fascist”, no role. I may say what I like, or nothing")),
+                AnswerOption("role", _("The word “Hitler”. I may say what I like, or nothing")),
+                AnswerOption("must", _("The word “Fascist”, no role. I have to tell the table")),
             ),
             right="party",
             then=("inv4",),

@@ -1,8 +1,8 @@
 """4.9: a power must be used, by the President, now."""
 
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, illegal, mistaken
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, illegal, mistaken
 
-_SCENE = Scene(
+_SCENE = LessonScene(
     "LLFLHL",
     "FFF FFL FFL FFF LLL LF",
     seat=4,
@@ -20,14 +20,14 @@ LESSON = Lesson(
     minutes=3,
     rules=("P2", "R4"),
     steps=(
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_("You, Dov, hold the execution. Which of these may you do?"),
-            form=Choice(
-                Option("ask", _("Ask the table first, then decide")),
-                Option("skip", _("Leave it, and let the next round begin"), "5:>2"),
-                Option("keep", _("Keep it for later")),
-                Option("chancellor", _("Let Ada, the Chancellor, name somebody"), "1:exec6"),
+            form=OneOf(
+                AnswerOption("ask", _("Ask the table first, then decide")),
+                AnswerOption("skip", _("Leave it, and let the next round begin"), "5:>2"),
+                AnswerOption("keep", _("Keep it for later")),
+                AnswerOption("chancellor", _("Let Ada, the Chancellor, name somebody"), "1:exec6"),
             ),
             right="ask",
             why=_(
@@ -40,15 +40,15 @@ LESSON = Lesson(
             ),
             hints=(_("Only one of these ends with your own decision now."),),
         ),
-        Step(
+        LessonStep(
             scene=_SCENE,
             asks=_(
                 "A table plays with a track of its own, and a President has to investigate when nobody is left to look at. What then?"
             ),
-            form=Choice(
-                Option("lapses", _("The power lapses, the log says so, and the next round begins")),
-                Option("waits", _("The game waits until somebody can be investigated")),
-                Option("again", _("Somebody is investigated a second time")),
+            form=OneOf(
+                AnswerOption("lapses", _("The power lapses, the log says so, and the next round begins")),
+                AnswerOption("waits", _("The game waits until somebody can be investigated")),
+                AnswerOption("again", _("Somebody is investigated a second time")),
             ),
             right="lapses",
             why=_("What nobody can do is not waited for. On the official boards it cannot happen."),

@@ -1,6 +1,6 @@
 """4.4: nobody is investigated twice, and nobody investigates themselves."""
 
-from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
 
 LESSON = Lesson(
     "4.4",
@@ -8,8 +8,8 @@ LESSON = Lesson(
     minutes=4,
     rules=("P4", "R1"),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LFLLHFLFL",
                 "FFL FFL FFL FFF LLF LF",
                 seat=2,

@@ -2,7 +2,7 @@
 
 from games.engine import Game
 from games.engine.events import HandDrawn, PoliciesPeeked
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 
 def _drawn_as_seen(game: Game) -> tuple[str, ...]:
@@ -17,8 +17,8 @@ LESSON = Lesson(
     minutes=4,
     rules=("P7",),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LLFLHL",
                 "FFF FFL FFL FFF LLL LF",
                 seat=3,
@@ -28,11 +28,13 @@ LESSON = Lesson(
                 "The third Fascist policy at a table of six. You, Cleo, were President, looked at the top three: F F F."
             ),
             asks=_("What happens to these tiles?"),
-            form=Choice(
-                Option("back", _("They go back as they were, and Dov, the next candidate, will draw them if elected")),
-                Option("discard", _("I may put one of them away")),
-                Option("order", _("I put them back in an order that I like")),
-                Option("announce", _("I have to tell the table what I saw")),
+            form=OneOf(
+                AnswerOption(
+                    "back", _("They go back as they were, and Dov, the next candidate, will draw them if elected")
+                ),
+                AnswerOption("discard", _("I may put one of them away")),
+                AnswerOption("order", _("I put them back in an order that I like")),
+                AnswerOption("announce", _("I have to tell the table what I saw")),
             ),
             right="back",
             then=(">1 JJJJJJ",),

@@ -1,8 +1,8 @@
 """4.1: which power comes when, by the number of players."""
 
 from games.engine import OFFICIAL, Game, Power
-from tutorial.asking.answers import Answer
-from tutorial.asking.script import Field, Lesson, Match, Option, Scene, Step, _, mistaken
+from tutorial.script.answers import Answer
+from tutorial.script.lesson import AnswerField, AnswerOption, Lesson, LessonScene, LessonStep, Matching, _, mistaken
 
 _ASKED = ("p5_2", "p5_3", "p5_4", "p7_1", "p7_2", "p7_3", "p9_1", "p9_3", "p9_5")
 _WORDS = {
@@ -39,31 +39,31 @@ LESSON = Lesson(
     minutes=3,
     rules=("P1", "S5"),
     steps=(
-        Step(
-            scene=Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1),
+        LessonStep(
+            scene=LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1),
             tells=_(
                 "A Fascist policy gives the President who enacted it the power printed on its space. There are three "
                 "boards: for 5–6, 7–8 and 9–10 players. The larger the table, the sooner it begins. The table here has the one for seven."
             ),
             asks=_("What does each policy bring?"),
-            form=Match(
+            form=Matching(
                 (
-                    Field("p5_2", _("5–6 players, 2nd Fascist policy")),
-                    Field("p5_3", _("5–6 players, 3rd")),
-                    Field("p5_4", _("5–6 players, 4th")),
-                    Field("p7_1", _("7–8 players, 1st")),
-                    Field("p7_2", _("7–8 players, 2nd")),
-                    Field("p7_3", _("7–8 players, 3rd")),
-                    Field("p9_1", _("9–10 players, 1st")),
-                    Field("p9_3", _("9–10 players, 3rd")),
-                    Field("p9_5", _("9–10 players, 5th")),
+                    AnswerField("p5_2", _("5–6 players, 2nd Fascist policy")),
+                    AnswerField("p5_3", _("5–6 players, 3rd")),
+                    AnswerField("p5_4", _("5–6 players, 4th")),
+                    AnswerField("p7_1", _("7–8 players, 1st")),
+                    AnswerField("p7_2", _("7–8 players, 2nd")),
+                    AnswerField("p7_3", _("7–8 players, 3rd")),
+                    AnswerField("p9_1", _("9–10 players, 1st")),
+                    AnswerField("p9_3", _("9–10 players, 3rd")),
+                    AnswerField("p9_5", _("9–10 players, 5th")),
                 ),
                 (
-                    Option("nothing", _("nothing")),
-                    Option("investigate", _("investigate loyalty")),
-                    Option("special", _("special election")),
-                    Option("peek", _("policy peek")),
-                    Option("execution", _("execution")),
+                    AnswerOption("nothing", _("nothing")),
+                    AnswerOption("investigate", _("investigate loyalty")),
+                    AnswerOption("special", _("special election")),
+                    AnswerOption("peek", _("policy peek")),
+                    AnswerOption("execution", _("execution")),
                 ),
             ),
             right=_RIGHT,

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from tutorial.asking.script import Lesson, Scene, SomeSeats, Step, _, has, illegal, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
 
-_SCENE = Scene(
+_SCENE = LessonScene(
     "LLFHLFL",
     "FFL FFL FFL FFF LLF LF",
     seat=3,
@@ -17,7 +17,7 @@ LESSON = Lesson(
     minutes=4,
     rules=("P5", "R1"),
     steps=(
-        Step(
+        LessonStep(
             scene=_SCENE,
             tells=_(
                 "The third Fascist policy at seven: you, Cleo, name who is up for President next. Fay was your Chancellor."
@@ -37,7 +37,7 @@ LESSON = Lesson(
             ),
             hints=(_("Which office do the limits speak of?"),),
         ),
-        Step(
+        LessonStep(
             scene=replace(_SCENE, seat=6, played=(*_SCENE.played, "se6")),
             tells=_("Cleo names Fay. You are Fay now."),
             asks=_("Whom may you nominate as Chancellor?"),

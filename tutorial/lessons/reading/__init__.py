@@ -1,6 +1,5 @@
 """Unit 6: what can be concluded from votes, claims and tiles; partly advice, and said to be."""
 
-from tutorial.asking.script import Unit, _
 from tutorial.lessons.reading import (
     ask_first,
     conflict,
@@ -10,6 +9,7 @@ from tutorial.lessons.reading import (
     three_culprits,
     whom_to_shoot,
 )
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     6,

@@ -1,7 +1,7 @@
 """6.7: what is asked before cannot be made up afterwards."""
 
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
 from tutorial.lessons.rounds import SIX, SIX_DECK
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 LESSON = Lesson(
     "6.7",
@@ -10,8 +10,8 @@ LESSON = Lesson(
     rules=("P2",),
     is_advice=True,
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 SIX,
                 SIX_DECK,
                 seat=1,
@@ -24,10 +24,10 @@ LESSON = Lesson(
             ),
             tells=_("Dov is about to execute somebody. “Get on with it!” calls Eve."),
             asks=_("You are Ada, a Liberal. What do you do?"),
-            form=Choice(
-                Option("ask", _("Ask Dov: whom, and why? Before it happens")),
-                Option("hurry", _("Agree: long talk helps nobody")),
-                Option("after", _("Wait and ask him afterwards")),
+            form=OneOf(
+                AnswerOption("ask", _("Ask Dov: whom, and why? Before it happens")),
+                AnswerOption("hurry", _("Agree: long talk helps nobody")),
+                AnswerOption("after", _("Wait and ask him afterwards")),
             ),
             right="ask",
             why=_(

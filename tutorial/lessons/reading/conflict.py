@@ -4,12 +4,12 @@ from fractions import Fraction
 from itertools import combinations
 
 from games.engine import Game
-from tutorial.asking.script import Derived, Field, Lesson, Numbers, Scene, Step, _, has, mistaken
+from tutorial.script.lesson import AnswerField, Derived, Lesson, LessonScene, LessonStep, Numbers, _, has, mistaken
 
 _FIELDS = (
-    Field("teams", _("Teams that are still possible"), 0, 99),
-    Field("ada", _("Of these, teams with Ada"), 0, 99),
-    Field("cleo", _("Of these, teams with Cleo"), 0, 99),
+    AnswerField("teams", _("Teams that are still possible"), 0, 99),
+    AnswerField("ada", _("Of these, teams with Ada"), 0, 99),
+    AnswerField("cleo", _("Of these, teams with Cleo"), 0, 99),
 )
 
 
@@ -54,8 +54,8 @@ LESSON = Lesson(
         "my_start": _percent(3, 6),
     },
     steps=(
-        Step(
-            scene=Scene(*_SCENE, seat=0, played=_PLAYED),
+        LessonStep(
+            scene=LessonScene(*_SCENE, seat=0, played=_PLAYED),
             tells=_(
                 "Ada says that she passed a Fascist and a Liberal tile. Ben says that he got two Fascist ones. Suppose that "
                 "Liberals do not lie. The Fascist team of seven players is three people, Hitler included: 35 teams of three "
@@ -90,8 +90,8 @@ LESSON = Lesson(
             ),
             other=_("Count by twos and threes: all teams, less those without Ada and Ben."),
         ),
-        Step(
-            scene=Scene(*_SCENE, seat=5, played=_PLAYED),
+        LessonStep(
+            scene=LessonScene(*_SCENE, seat=5, played=_PLAYED),
             asks=_("Now you are Eve, a Liberal at this table. You know that you are not on the team. Count again."),
             form=Numbers(*_FIELDS),
             right="teams.16 ada.10 cleo.7",

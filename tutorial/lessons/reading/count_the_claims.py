@@ -1,6 +1,6 @@
 """6.4: before every reshuffle the claims have to add up."""
 
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 LESSON = Lesson(
     "6.4",
@@ -8,8 +8,8 @@ LESSON = Lesson(
     minutes=5,
     rules=("L9", "S4"),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LLFHLFL",
                 "FFF FFL FFL FFL FFL LL",
                 seat=7,
@@ -27,10 +27,10 @@ LESSON = Lesson(
                 "been drawn."
             ),
             asks=_("Can all of them be honest?"),
-            form=Choice(
-                Option("one", _("No: at least one Liberal tile was hidden")),
-                Option("possible", _("Yes, with a little luck")),
-                Option("two", _("No: at least two of them lied")),
+            form=OneOf(
+                AnswerOption("one", _("No: at least one Liberal tile was hidden")),
+                AnswerOption("possible", _("Yes, with a little luck")),
+                AnswerOption("two", _("No: at least two of them lied")),
             ),
             right="one",
             why=_(

@@ -1,6 +1,6 @@
 """6.1: nobody gains by saying that they are a Fascist."""
 
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 LESSON = Lesson(
     "6.1",
@@ -9,13 +9,13 @@ LESSON = Lesson(
     rules=("L8",),
     is_advice=True,
     steps=(
-        Step(
-            scene=Scene("LFLHLFL", "FFL FLF LFF LFF LFF LF", seat=6, played=("1>3 JJJJJNN FFL-F-F=L",)),
+        LessonStep(
+            scene=LessonScene("LFLHLFL", "FFL FLF LFF LFF LFF LF", seat=6, played=("1>3 JJJJJNN FFL-F-F=L",)),
             asks=_("You are Fay, a Fascist. Somebody asks you straight out what you are. What do you say?"),
-            form=Choice(
-                Option("liberal", _("“A Liberal.”")),
-                Option("fascist", _("“A Fascist.”")),
-                Option("silent", _("“I would rather not say.”")),
+            form=OneOf(
+                AnswerOption("liberal", _("“A Liberal.”")),
+                AnswerOption("fascist", _("“A Fascist.”")),
+                AnswerOption("silent", _("“I would rather not say.”")),
             ),
             right="liberal",
             why=_("It is what everybody says, the Liberals because it is true. That is why you have to say it too."),

@@ -1,6 +1,6 @@
 """6.5: early on Hitler earns trust."""
 
-from tutorial.asking.script import Lesson, OneTile, Scene, Step, _, exactly, poor
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, OneTile, _, exactly, poor
 
 LESSON = Lesson(
     "6.5",
@@ -9,8 +9,8 @@ LESSON = Lesson(
     rules=("L4",),
     is_advice=True,
     steps=(
-        Step(
-            scene=Scene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=4, played=("1>4 JJJJJJJ FFL-F",)),
+        LessonStep(
+            scene=LessonScene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=4, played=("1>4 JJJJJJJ FFL-F",)),
             tells=_(
                 "You are Dov, and Hitler. No policy stands yet, and Ada has handed you one tile of each kind. Either is legal."
             ),

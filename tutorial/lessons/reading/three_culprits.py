@@ -4,9 +4,9 @@ from fractions import Fraction
 from math import comb
 
 from games.engine import Game
-from tutorial.asking.answers import Answer
-from tutorial.asking.checks import loose_fascist
-from tutorial.asking.script import Field, Lesson, Numbers, Scene, Step, _, has, mistaken
+from tutorial.script.answers import Answer
+from tutorial.script.checks import loose_fascist
+from tutorial.script.lesson import AnswerField, Lesson, LessonScene, LessonStep, Numbers, _, has, mistaken
 
 _TILES, _FASCIST = 17, 11
 _HANDS, _ALL_FASCIST = comb(_TILES, 3), comb(_FASCIST, 3)
@@ -32,8 +32,8 @@ LESSON = Lesson(
     is_advice=True,
     facts={"hands": _HANDS, "bad": _ALL_FASCIST, "percent": round(100 * Fraction(_ALL_FASCIST, _HANDS))},
     steps=(
-        Step(
-            scene=Scene("LFLHLFL", "FFF LLF LFF LFF LFF LF", seat=5, played=("1>2 JJJJJJJ FFF-F-F=F",)),
+        LessonStep(
+            scene=LessonScene("LFLHLFL", "FFF LLF LFF LFF LFF LF", seat=5, played=("1>2 JJJJJJJ FFF-F-F=F",)),
             tells=_(
                 "The first government, Ada and Ben, has enacted a Fascist policy. Ada says that she drew three of them. A "
                 "fresh deck is six Liberal and eleven Fascist tiles."
@@ -41,7 +41,7 @@ LESSON = Lesson(
             asks=_(
                 "Nobody has lied. How often does the deck alone do this to the first government? Once in how many games?"
             ),
-            form=Numbers(Field("one_in", _("Once in … games"), 1, 1000)),
+            form=Numbers(AnswerField("one_in", _("Once in … games"), 1, 1000)),
             right="one_in.4",
             derived=_one_in,
             why=_(

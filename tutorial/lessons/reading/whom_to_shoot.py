@@ -2,8 +2,8 @@
 
 from games.engine import Game, Power
 from games.engine.positions import Position
-from tutorial.asking.checks import number
-from tutorial.asking.script import Lesson, OneSeat, Scene, Step, _, exactly, illegal, poor
+from tutorial.script.checks import number
+from tutorial.script.lesson import Lesson, LessonScene, LessonStep, OneSeat, _, exactly, illegal, poor
 
 
 def _wasted(game: Game) -> tuple[str, ...]:
@@ -18,8 +18,8 @@ LESSON = Lesson(
     rules=("P8", "E10"),
     is_advice=True,
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LLFHLFL",
                 "LFF LFF LFF LF",
                 seat=5,

@@ -1,7 +1,7 @@
 """Unit 8: where the texts that the game is built from disagree, card by card: which of them is right?"""
 
-from tutorial.asking.script import Unit, _
 from tutorial.lessons.sources import deck, elections, knowledge, powers
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     8,

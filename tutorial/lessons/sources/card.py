@@ -3,9 +3,21 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tutorial.asking.script import Choice, Derived, Lesson, Option, Scene, Step, Wrong, _, has, illegal, mistaken
+from tutorial.script.lesson import (
+    AnswerOption,
+    Derived,
+    Lesson,
+    LessonScene,
+    LessonStep,
+    OneOf,
+    Wrong,
+    _,
+    has,
+    illegal,
+    mistaken,
+)
 
-WATCHING = Scene("LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=0)
+WATCHING = LessonScene("LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=0)
 """A table of seven before the first round."""
 
 TELLS = _(
@@ -53,7 +65,7 @@ class Card:
     rules: tuple[str, ...]
     why: str
     keeps: str
-    scene: Scene = WATCHING
+    scene: LessonScene = WATCHING
     then: tuple[str, ...] = ()
     derived: Derived | None = None
 
@@ -63,13 +75,13 @@ class Card:
         return Lesson(f"8.{self.number}", self.title, MINUTES, self.rules, (self._step,), self.keeps)
 
     @property
-    def _step(self) -> Step:
+    def _step(self) -> LessonStep:
         (right,) = (reading.key for reading in self.readings if not reading.no)
-        return Step(
+        return LessonStep(
             scene=self.scene,
             asks=self.asks,
             tells=TELLS,
-            form=Choice(*(Option(reading.key, reading.words) for reading in self.readings)),
+            form=OneOf(*(AnswerOption(reading.key, reading.words) for reading in self.readings)),
             right=right,
             why=self.why,
             wrongs=tuple(reading.wrong(self.rules[0]) for reading in self.readings if reading.no),

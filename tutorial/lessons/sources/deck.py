@@ -2,9 +2,9 @@
 
 from games.engine import Game, tiles
 from games.engine.positions import Position
-from tutorial.asking.script import Scene, _
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
 from tutorial.lessons.sources.card import Card, Reading
+from tutorial.script.lesson import LessonScene, _
 
 
 def _shuffled_now(game: Game) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ RESHUFFLE = Card(
     rules=("L9", "T6"),
     why=_("Fewer than three at the end of a session: all that is not on the board is shuffled, leftovers included."),
     keeps=_("At the end of a session, and right after a chaos tile: fewer than three, then shuffle."),
-    scene=Scene(
+    scene=LessonScene(
         "LFLHLFL",
         "FFL FFL FLL FFF FFL LF",
         seat=0,
@@ -72,7 +72,7 @@ VETO_A_LIBERAL = Card(
     rules=("V2",),
     why=_("Nobody would know which tiles they are anyway. Here a table can choose the other reading as a house rule."),
     keeps=_("Any agenda may be vetoed. To veto a Liberal tile is odd, and legal."),
-    scene=Scene(SIX, SIX_DECK, seat=4, played=(*TO_FIVE, "1>4 JJ.JJ. FFL-F"), shuffles=("FFL FLL LLF LFF",)),
+    scene=LessonScene(SIX, SIX_DECK, seat=4, played=(*TO_FIVE, "1>4 JJ.JJ. FFL-F"), shuffles=("FFL FLL LLF LFF",)),
     then=("veto",),
     derived=_may_veto_a_liberal,
 )
@@ -94,7 +94,7 @@ HOW_MANY_TILES = Card(
     rules=("V3",),
     why=_("One was put away by the President, two go at the veto: three in all."),
     keeps=_("After a veto all three tiles that were drawn lie on the discard pile."),
-    scene=Scene(SIX, SIX_DECK, seat=0, played=(*TO_FIVE, "1>4 JJ.JJ. FFF-F veto"), shuffles=("FFF LFL LLF LLF",)),
+    scene=LessonScene(SIX, SIX_DECK, seat=0, played=(*TO_FIVE, "1>4 JJ.JJ. FFF-F veto"), shuffles=("FFF LFL LLF LLF",)),
     then=("consent",),
 )
 VETO_LOW_DECK = Card(
@@ -113,7 +113,7 @@ VETO_LOW_DECK = Card(
     rules=("V6", "T1"),
     why=_("No text speaks of it. The session has ended, so its shuffle is due before anything else happens."),
     keeps=_("Session over, shuffle if due, then chaos."),
-    scene=Scene(
+    scene=LessonScene(
         "LFLHL",
         "FFF LL",
         seat=0,
@@ -140,6 +140,6 @@ REFUSED = Card(
     rules=("V4", "L4"),
     why=_("A refusal leads back to an ordinary choice between two tiles."),
     keeps=_("Refused: choose as if nobody had asked."),
-    scene=Scene(SIX, SIX_DECK, seat=4, played=(*TO_FIVE, "1>4 JJ.JJ. FFL-F veto"), shuffles=("FFL FLL LLF LFF",)),
+    scene=LessonScene(SIX, SIX_DECK, seat=4, played=(*TO_FIVE, "1>4 JJ.JJ. FFL-F veto"), shuffles=("FFL FLL LLF LFF",)),
     then=("refuse =F",),
 )

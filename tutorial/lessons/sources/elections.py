@@ -1,9 +1,9 @@
 """Cards on rounds, term limits, chaos and the way to win."""
 
 from games.engine.positions import Position
-from tutorial.asking.script import Scene, _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, SIX, SIX_DECK, TO_FIVE, TO_TWO
 from tutorial.lessons.sources.card import WATCHING, Card, Reading
+from tutorial.script.lesson import LessonScene, _
 
 _FIVE_LEFT = (
     "~1>2 JJJJJJ FFF-F-F=F",
@@ -33,7 +33,7 @@ FIVE_LEFT = Card(
     rules=("E4",),
     why=_("With five or fewer alive only the last Chancellor is barred, however many began."),
     keeps=_("Count the living, at the moment of the nomination."),
-    scene=Scene(SIX, SIX_DECK, seat=5, played=_FIVE_LEFT),
+    scene=LessonScene(SIX, SIX_DECK, seat=5, played=_FIVE_LEFT),
     then=(">4",),
 )
 SPECIAL_AND_LIMITS = Card(
@@ -53,7 +53,7 @@ SPECIAL_AND_LIMITS = Card(
     rules=("P5", "E3"),
     why=_("Anybody may be called to the presidency. The chancellorship stays limited."),
     keeps=_("The call ignores term limits; the nomination that follows does not."),
-    scene=Scene(SEVEN, SEVEN_DECK, seat=0, played=(*TO_TWO, "3>6 JJJJJJJ FFL-L-F=F se6")),
+    scene=LessonScene(SEVEN, SEVEN_DECK, seat=0, played=(*TO_TWO, "3>6 JJJJJJJ FFL-L-F=F se6")),
 )
 PHASES = Card(
     9,
@@ -97,7 +97,7 @@ WHAT_CHAOS_DOES = Card(
     rules=("T1", "T2", "T3", "T4"),
     why=_("One text leaves out half of it. Chaos lifts the limits, grants no power and resets the tracker."),
     keeps=_("After chaos: no power, no limits, tracker at zero."),
-    scene=Scene(
+    scene=LessonScene(
         "LFLHLFL",
         "FLF LFF LFF LFF LFF",
         seat=0,
@@ -124,7 +124,9 @@ LIMITS_AFTER_A_VETO = Card(
         "000 and 003 promise an effect on who may be nominated and never say which. Here an elected pair is limited."
     ),
     keeps=_("Elected is elected. Only if the veto brings chaos are all limits forgotten."),
-    scene=Scene(SIX, SIX_DECK, seat=2, played=(*TO_FIVE, "1>4 JJ.JJ. FFF-F-veto!=0"), shuffles=("FFF LFL LLF LLF",)),
+    scene=LessonScene(
+        SIX, SIX_DECK, seat=2, played=(*TO_FIVE, "1>4 JJ.JJ. FFF-F-veto!=0"), shuffles=("FFF LFL LLF LLF",)
+    ),
 )
 IN_THE_WILD = Card(
     19,
@@ -142,6 +144,6 @@ IN_THE_WILD = Card(
     rules=("W3", "W1"),
     why=_("Five for the Liberals, six for the Fascists. Their track has one space more."),
     keeps=_("Liberals five, Fascists six."),
-    scene=Scene(SIX, SIX_DECK, seat=0, played=TO_FIVE, shuffles=("FFF LFL LLF LLF",)),
+    scene=LessonScene(SIX, SIX_DECK, seat=0, played=TO_FIVE, shuffles=("FFF LFL LLF LLF",)),
     then=("1>4 JJ.JJ.",),
 )

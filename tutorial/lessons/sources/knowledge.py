@@ -2,9 +2,9 @@
 
 from games.engine import Game
 from games.engine.positions import Position
-from tutorial.asking.script import Scene, _
 from tutorial.lessons.rounds import SIX, SIX_DECK
 from tutorial.lessons.sources.card import Card, Reading
+from tutorial.script.lesson import LessonScene, _
 
 
 def _what_hitler_sees(game: Game) -> tuple[str, ...]:
@@ -35,7 +35,7 @@ HITLERS_KNOWLEDGE = Card(
     rules=("S6", "S7"),
     why=_("At five and six the two see each other. From seven on, only the Fascists see."),
     keeps=_("5-6: both know. 7-10: the Fascists know Hitler, not the other way round."),
-    scene=Scene(SIX, SIX_DECK, seat=5),
+    scene=LessonScene(SIX, SIX_DECK, seat=5),
     derived=_what_hitler_sees,
 )
 ORDER_OF_THE_NIGHT = Card(
@@ -82,7 +82,7 @@ FORCED_TRUTH = Card(
     rules=("L8", "E10", "X3"),
     why=_("There are two forced truths, both Hitler's: elected from the third Fascist policy on, and executed."),
     keeps=_("Everything may be a lie except these two answers."),
-    scene=Scene(
+    scene=LessonScene(
         "LFLHLFL",
         "LFF LFF LFF LFF",
         seat=0,

@@ -2,9 +2,9 @@
 
 from games.engine import Game, Power
 from games.engine.positions import Position
-from tutorial.asking.script import Scene, _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, SIX, SIX_DECK, TO_FIVE, TO_TWO
 from tutorial.lessons.sources.card import Card, Reading
+from tutorial.script.lesson import LessonScene, _
 
 _FOUR_AT_SIX = ("~1>2 JJJJJJ FFF-F-F=F", "~2>3 JJJJJJ FFL-L-F=F", "~3>4 JJJJJJ FFL-L-F=F peek", "4>1 JJJJJJ FFF-F-F=F")
 
@@ -34,7 +34,7 @@ BY_NUMBER = Card(
     rules=("P1", "S5"),
     why=_("Each board has its own powers. A single table cannot be right for all three."),
     keeps=_("Read the powers off the board for your number of players."),
-    scene=Scene(SIX, SIX_DECK, seat=0, played=("~1>2 JJJJJJ FFF-F-F=F", "~2>3 JJJJJJ FFL-L-F=F", "3>4 JJJJJJ")),
+    scene=LessonScene(SIX, SIX_DECK, seat=0, played=("~1>2 JJJJJJ FFF-F-F=F", "~2>3 JJJJJJ FFL-L-F=F", "3>4 JJJJJJ")),
     then=("FFL-L-F=F",),
     derived=_first_power,
 )
@@ -54,7 +54,7 @@ SIXTH = Card(
     rules=("W3",),
     why=_("The last space of the track is no power. It ends the game."),
     keeps=_("Six Fascist policies end the game."),
-    scene=Scene(SIX, SIX_DECK, seat=0, played=TO_FIVE, shuffles=("FFF LFL LLF LLF",)),
+    scene=LessonScene(SIX, SIX_DECK, seat=0, played=TO_FIVE, shuffles=("FFF LFL LLF LLF",)),
     then=("1>4 JJ.JJ. FFF-F-F=F",),
     derived=_sixth,
 )
@@ -74,7 +74,7 @@ NOT_EVERY_SPACE = Card(
     rules=("P1", "L10"),
     why=_("A power comes with a space that shows one. The rest only count."),
     keeps=_("No picture on the space, no power."),
-    scene=Scene(SEVEN, SEVEN_DECK, seat=0, played=TO_TWO[:1]),
+    scene=LessonScene(SEVEN, SEVEN_DECK, seat=0, played=TO_TWO[:1]),
 )
 ONESELF = Card(
     16,
@@ -94,7 +94,7 @@ ONESELF = Card(
     rules=("R1", "P8"),
     why=_("The texts are silent, so it is a ruling: to look at yourself or to call yourself would mean nothing."),
     keeps=_("Investigate, special election, execution: always somebody else."),
-    scene=Scene(SIX, SIX_DECK, seat=0, played=_FOUR_AT_SIX),
+    scene=LessonScene(SIX, SIX_DECK, seat=0, played=_FOUR_AT_SIX),
 )
 SHOOTING_HITLER = Card(
     20,
@@ -114,7 +114,7 @@ SHOOTING_HITLER = Card(
     rules=("P8", "W2"),
     why=_("The rule says a player, and asks for no good reason. To leave one out would give away who it is."),
     keeps=_("Foolish moves are legal too. A site that hides them tells secrets."),
-    scene=Scene(
+    scene=LessonScene(
         "LFLHLFL",
         "LFF LFF LFF LF",
         seat=0,

@@ -1,6 +1,5 @@
 """Unit 1: who sits there, what they know, and how it ends."""
 
-from tutorial.asking.script import Unit, _
 from tutorial.lessons.table import (
     endings,
     eyes_closed_large,
@@ -9,6 +8,7 @@ from tutorial.lessons.table import (
     seventeen_tiles,
     two_parties,
 )
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     1,

@@ -3,16 +3,16 @@
 from games.engine import Game
 from games.engine.positions import Position
 from games.engine.setups import Power
-from tutorial.asking.checks import winner
-from tutorial.asking.script import Field, Lesson, Option, Scene, Sort, Step, _, has, mistaken
+from tutorial.script.checks import winner
+from tutorial.script.lesson import AnswerField, AnswerOption, Lesson, LessonScene, LessonStep, Sorting, _, has, mistaken
 
 _ROLES = "LFLHLFL"
 _SHOT = Position(candidate=0, liberal=1, fascist=4, power=Power.EXECUTION)
 _DECK = "LFF"
 
 
-def _at(position: Position, *played: str) -> Scene:
-    return Scene(_ROLES, _DECK, start=position, played=played)
+def _at(position: Position, *played: str) -> LessonScene:
+    return LessonScene(_ROLES, _DECK, start=position, played=played)
 
 
 _SHOOTING = _at(_SHOT)
@@ -40,27 +40,31 @@ LESSON = Lesson(
     minutes=3,
     rules=("W1", "W2", "W3", "W4", "W5"),
     steps=(
-        Step(
-            scene=Scene(_ROLES, "LFF LFF LFF LFF LFF LF", seat=1),
+        LessonStep(
+            scene=LessonScene(_ROLES, "LFF LFF LFF LFF LFF LF", seat=1),
             tells=_(
                 "Two teams: Liberals, and Fascists with Hitler. Round by round an elected pair enacts a policy, and it "
                 "goes on one of the two tracks. The board says how many win. There is also a shorter way for each side, "
                 "and it leads through Hitler."
             ),
             asks=_("What ends the game, and for whom?"),
-            form=Sort(
+            form=Sorting(
                 (
-                    Field("five_liberal", _("The fifth Liberal policy")),
-                    Field("six_fascist", _("The sixth Fascist policy")),
-                    Field("hitler_shot", _("Hitler is shot")),
-                    Field("hitler_late", _("Hitler is elected Chancellor, with three Fascist policies on the board")),
-                    Field("hitler_early", _("Hitler is elected Chancellor, with two Fascist policies on the board")),
-                    Field("fascist_shot", _("A Fascist who is not Hitler is shot")),
+                    AnswerField("five_liberal", _("The fifth Liberal policy")),
+                    AnswerField("six_fascist", _("The sixth Fascist policy")),
+                    AnswerField("hitler_shot", _("Hitler is shot")),
+                    AnswerField(
+                        "hitler_late", _("Hitler is elected Chancellor, with three Fascist policies on the board")
+                    ),
+                    AnswerField(
+                        "hitler_early", _("Hitler is elected Chancellor, with two Fascist policies on the board")
+                    ),
+                    AnswerField("fascist_shot", _("A Fascist who is not Hitler is shot")),
                 ),
                 (
-                    Option("liberals", _("Liberals win")),
-                    Option("fascists", _("Fascists win")),
-                    Option("on", _("It goes on")),
+                    AnswerOption("liberals", _("Liberals win")),
+                    AnswerOption("fascists", _("Fascists win")),
+                    AnswerOption("on", _("It goes on")),
                 ),
             ),
             right="five_liberal.liberals six_fascist.fascists hitler_shot.liberals hitler_late.fascists hitler_early.on "

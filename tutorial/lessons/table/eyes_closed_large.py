@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from tutorial.asking.checks import known_to
-from tutorial.asking.script import NONE, Lesson, Scene, SomeSeats, Step, _, has, lacks, mistaken
+from tutorial.script.checks import known_to
+from tutorial.script.lesson import NONE, Lesson, LessonScene, LessonStep, SomeSeats, _, has, lacks, mistaken
 
-_TABLE = Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", eyes_shut=True)
+_TABLE = LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", eyes_shut=True)
 _ASKED = _("Of whom do you now know the role, besides yourself?")
 
 LESSON = Lesson(
@@ -14,7 +14,7 @@ LESSON = Lesson(
     minutes=4,
     rules=("S7", "S8", "S10"),
     steps=(
-        Step(
+        LessonStep(
             scene=replace(_TABLE, seat=4),
             tells=_(
                 "All shut their eyes and hold out a fist. The narrator: “Fascists, all but Hitler: look up and find each "
@@ -34,7 +34,7 @@ LESSON = Lesson(
             ),
             hints=(_("Who opens their eyes, and who only raises a thumb?"),),
         ),
-        Step(
+        LessonStep(
             scene=replace(_TABLE, seat=2),
             tells=_(
                 "The same table, and you are Ben, a Fascist. Fay looks back at you, and at Dov's place a thumb is up."
@@ -56,7 +56,7 @@ LESSON = Lesson(
             ),
             hints=(_("One looks at you, and one raises a thumb."),),
         ),
-        Step(
+        LessonStep(
             scene=replace(_TABLE, seat=1),
             tells=_("The same table once more, and you are Ada, a Liberal."),
             asks=_ASKED,

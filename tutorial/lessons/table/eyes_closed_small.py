@@ -1,7 +1,7 @@
 """1.3: what is learnt at the start with five or six players."""
 
 from games.engine import Game, Role
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 
 def _hitler_learns(game: Game) -> tuple[str, ...]:
@@ -15,17 +15,17 @@ LESSON = Lesson(
     minutes=3,
     rules=("S6", "S10"),
     steps=(
-        Step(
-            scene=Scene("LFLHL", "LFF LFF LFF LFF LFF LF", seat=4, eyes_shut=True),
+        LessonStep(
+            scene=LessonScene("LFLHL", "LFF LFF LFF LFF LFF LF", seat=4, eyes_shut=True),
             tells=_(
                 "Before the first round all shut their eyes. A narrator then says, for five or six players: “Fascist and "
                 "Hitler: look up and find each other.”"
             ),
             asks=_("You are Dov, and you are Hitler. What do you learn?"),
-            form=Choice(
-                Option("nothing", _("Nothing")),
-                Option("fascist", _("Who the Fascist is; and the Fascist learns who I am")),
-                Option("everything", _("Everybody's role")),
+            form=OneOf(
+                AnswerOption("nothing", _("Nothing")),
+                AnswerOption("fascist", _("Who the Fascist is; and the Fascist learns who I am")),
+                AnswerOption("everything", _("Everybody's role")),
             ),
             right="fascist",
             derived=_hitler_learns,

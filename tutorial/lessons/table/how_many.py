@@ -2,10 +2,22 @@
 
 from games.engine import Game
 from games.engine.setups import OFFICIAL
-from tutorial.asking.answers import Answer
-from tutorial.asking.script import Choice, Field, Lesson, Numbers, Option, Scene, Step, _, exactly, has, mistaken
+from tutorial.script.answers import Answer
+from tutorial.script.lesson import (
+    AnswerField,
+    AnswerOption,
+    Lesson,
+    LessonScene,
+    LessonStep,
+    Numbers,
+    OneOf,
+    _,
+    exactly,
+    has,
+    mistaken,
+)
 
-_TABLE = Scene("LFLHLFLL", "LFF LFF LFF LFF LFF LF", seat=0)
+_TABLE = LessonScene("LFLHLFLL", "LFF LFF LFF LFF LFF LF", seat=0)
 
 
 def _dealt(game: Game) -> tuple[str, ...]:
@@ -23,14 +35,14 @@ LESSON = Lesson(
     minutes=2,
     rules=("S1", "S2", "S5", "S9"),
     steps=(
-        Step(
+        LessonStep(
             scene=_TABLE,
             tells=_("Five to ten people can play. The Liberals are always more than half; one player is Hitler."),
             asks=_("Eight sit down. How many of each role do you deal?"),
             form=Numbers(
-                Field("liberal", _("Liberals"), 0, 10),
-                Field("fascist", _("Fascists"), 0, 10),
-                Field("hitler", _("Hitler"), 0, 10),
+                AnswerField("liberal", _("Liberals"), 0, 10),
+                AnswerField("fascist", _("Fascists"), 0, 10),
+                AnswerField("hitler", _("Hitler"), 0, 10),
             ),
             right="liberal.5 fascist.2 hitler.1",
             derived=_dealt,
@@ -66,13 +78,13 @@ LESSON = Lesson(
                 "The Liberals are the smallest number that is more than half; one is Hitler; the rest are Fascists."
             ),
         ),
-        Step(
+        LessonStep(
             scene=_TABLE,
             asks=_("Who is the first candidate for President?"),
-            form=Choice(
-                Option("host", _("Whoever hosts the game")),
-                Option("chance", _("Somebody drawn at random")),
-                Option("youngest", _("The youngest")),
+            form=OneOf(
+                AnswerOption("host", _("Whoever hosts the game")),
+                AnswerOption("chance", _("Somebody drawn at random")),
+                AnswerOption("youngest", _("The youngest")),
             ),
             right="chance",
             why=_(

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import comb
 
 from games.engine import OFFICIAL, Game
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 _LIBERAL, _FASCIST = OFFICIAL.liberal_tiles, OFFICIAL.fascist_tiles
 _HANDS = comb(_LIBERAL + _FASCIST, 3)
@@ -31,19 +31,19 @@ LESSON = Lesson(
         "in_words": f"{_ALL_FASCIST}/{_HANDS}",
     },
     steps=(
-        Step(
-            scene=Scene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=0),
+        LessonStep(
+            scene=LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=0),
             tells=_(
                 "The deck has %(tiles)d policies, shuffled face down: %(liberal)d Liberal and %(fascist)d Fascist."
             ),
             asks=_(
                 "The first President draws three. Which hand is likelier: three Fascist tiles, or three Liberal ones?"
             ),
-            form=Choice(
-                Option("lll", _("Three Liberal ones")),
-                Option("same", _("Both alike")),
-                Option("fff_twice", _("Three Fascist ones, about twice as often")),
-                Option("fff_eight", _("Three Fascist ones, about eight times as often")),
+            form=OneOf(
+                AnswerOption("lll", _("Three Liberal ones")),
+                AnswerOption("same", _("Both alike")),
+                AnswerOption("fff_twice", _("Three Fascist ones, about twice as often")),
+                AnswerOption("fff_eight", _("Three Fascist ones, about eight times as often")),
             ),
             right="fff_eight",
             derived=_likelier,

@@ -1,7 +1,7 @@
 """1.1: a party card is not a role card."""
 
-from tutorial.asking.checks import roles_left
-from tutorial.asking.script import Choice, Lesson, Option, Scene, Step, _, has, mistaken
+from tutorial.script.checks import roles_left
+from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
 
 _TO_THE_END = ("~2>6 JJJJJJJ LFF-L-F=F se7", "~7>5 JJJJJJJ LFF-L-F=F exec4")
 
@@ -11,8 +11,8 @@ LESSON = Lesson(
     minutes=2,
     rules=("S3",),
     steps=(
-        Step(
-            scene=Scene(
+        LessonStep(
+            scene=LessonScene(
                 "LFLHLFL",
                 "FFL FFL LFF LFF LFF LF",
                 seat=1,
@@ -21,11 +21,11 @@ LESSON = Lesson(
             ),
             tells=_("Everybody holds two cards: a secret role, and a party card that says on whose side they are."),
             asks=_("You are Ada. Dov had to show you his party card, and it says Fascist. Which roles can Dov have?"),
-            form=Choice(
-                Option("liberal", _("Liberal")),
-                Option("fascist", _("Fascist, nothing else")),
-                Option("hitler", _("Hitler, nothing else")),
-                Option("fascist_or_hitler", _("Fascist or Hitler")),
+            form=OneOf(
+                AnswerOption("liberal", _("Liberal")),
+                AnswerOption("fascist", _("Fascist, nothing else")),
+                AnswerOption("hitler", _("Hitler, nothing else")),
+                AnswerOption("fascist_or_hitler", _("Fascist or Hitler")),
             ),
             right="fascist_or_hitler",
             derived=roles_left(1, 4),

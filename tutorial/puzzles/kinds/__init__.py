@@ -15,11 +15,11 @@ from tutorial.puzzles.kinds import (
     shot,
     vote,
 )
-from tutorial.puzzles.kinds.kind import Asked, Kind
+from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion
 
-__all__ = ["KINDS", "Asked", "Kind"]
+__all__ = ["KINDS", "PuzzleQuestion", "PuzzleKind"]
 
-KINDS: Mapping[str, Kind] = MappingProxyType(
+KINDS: Mapping[str, PuzzleKind] = MappingProxyType(
     {
         each.KIND.key: each.KIND
         for each in (nominate, next_candidate, power, deck, ending, vote, knows, hidden, conflict, shot)

@@ -4,13 +4,13 @@ from fractions import Fraction
 from itertools import combinations
 
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.script import Field, Numbers, Step, has, mistaken
-from tutorial.puzzles.kinds.kind import Asked, Kind, name
-from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
+from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.lesson import AnswerField, LessonStep, Numbers, has, mistaken
 
 
-def spots(moment: Moment) -> Puzzle | None:
+def spots(moment: PuzzleMoment) -> Puzzle | None:
     """The first government has enacted a Fascist tile out of a mixed hand; a Liberal, or nobody, looks on."""
     game, words = moment.game, moment.told.words[: moment.at]
     if len(game.table.governments) != 1 or words[-3:-1] not in (["LFF", "-F"], ["FLF", "-F"], ["FFL", "-F"]):
@@ -24,12 +24,12 @@ def spots(moment: Moment) -> Puzzle | None:
     return puzzle if not any(map(_is_halfway, _parts(puzzle))) else None
 
 
-def ask(puzzle: Puzzle) -> Asked:
+def ask(puzzle: Puzzle) -> PuzzleQuestion:
     """Two percentages."""
     government = puzzle.scene.stage.game.table.governments[0]
     of_the_pair, of_others = _parts(puzzle)
     start = Fraction(*_start(puzzle))
-    step = Step(
+    step = LessonStep(
         scene=puzzle.scene,
         tells=_(
             "%(president)s says that one Liberal tile was passed, %(chancellor)s that none was. "
@@ -37,8 +37,8 @@ def ask(puzzle: Puzzle) -> Asked:
         ),
         asks=_("How likely is each to be on the Fascist team, Hitler included? In whole percent."),
         form=Numbers(
-            Field("pair", _("Each of the two"), 0, 100),
-            Field("others", _("Each of those who are not involved, yourself apart"), 0, 100),
+            AnswerField("pair", _("Each of the two"), 0, 100),
+            AnswerField("others", _("Each of those who are not involved, yourself apart"), 0, 100),
         ),
         right=f"pair.{round(100 * of_the_pair)} others.{round(100 * of_others)}",
         why=_(
@@ -62,7 +62,7 @@ def ask(puzzle: Puzzle) -> Asked:
         derived=lambda _game: (f"pair.{round(100 * of_the_pair)}", f"others.{round(100 * of_others)}"),
     )
     facts = {"president": name(government.president), "chancellor": name(government.chancellor)}
-    return Asked(step, facts | {"start": round(100 * start)})
+    return PuzzleQuestion(step, facts | {"start": round(100 * start)})
 
 
 def _is_halfway(part: Fraction) -> bool:
@@ -88,4 +88,4 @@ def _parts(puzzle: Puzzle) -> tuple[Fraction, Fraction]:
     return Fraction(in_pair, len(teams)), Fraction(sum(other in team for team in teams), len(teams))
 
 
-KIND = Kind("conflict", _("A conflict"), 6, ("I4",), spots, ask)
+KIND = PuzzleKind("conflict", _("A conflict"), 6, ("I4",), spots, ask)

@@ -3,17 +3,17 @@
 from games.engine import Game
 from games.engine.events import DeckReshuffled
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.checks import loose, loose_liberal, reads
-from tutorial.asking.script import Field, Numbers, Step, Wrong, has, mistaken
 from tutorial.puzzles.compact_games import tile_of
-from tutorial.puzzles.kinds.kind import Asked, Kind, name
-from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
+from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.checks import loose, loose_liberal, reads
+from tutorial.script.lesson import AnswerField, LessonStep, Numbers, Wrong, has, mistaken
 
 READS = reads(tiles=loose, liberal=loose_liberal)
 
 
-def spots(moment: Moment) -> Puzzle | None:
+def spots(moment: PuzzleMoment) -> Puzzle | None:
     """A tile about to be enacted, after which the deck is shuffled and the game goes on."""
     game = moment.game
     if game.phase != "chancellor-enact" or tile_of(moment.next_word) is None:
@@ -23,13 +23,13 @@ def spots(moment: Moment) -> Puzzle | None:
     return moment.puzzle("deck", 0, 1) if is_shuffled and not after.outcome else None
 
 
-def ask(puzzle: Puzzle) -> Asked:
+def ask(puzzle: Puzzle) -> PuzzleQuestion:
     """Two numbers."""
     game = puzzle.scene.stage.game
     after = puzzle.scene.stage.play(*puzzle.follows).game
     is_liberal = puzzle.then == ("=L",)
     chancellor = game.view().chancellor
-    step = Step(
+    step = LessonStep(
         scene=puzzle.scene,
         asks=_(
             "%(chancellor)s enacts a Liberal policy, and fewer than three tiles are left. What is the new deck made of?"
@@ -38,7 +38,9 @@ def ask(puzzle: Puzzle) -> Asked:
         else _(
             "%(chancellor)s enacts a Fascist policy, and fewer than three tiles are left. What is the new deck made of?"
         ),
-        form=Numbers(Field("tiles", _("Tiles"), 0, 17), Field("liberal", _("Liberal ones among them"), 0, 6)),
+        form=Numbers(
+            AnswerField("tiles", _("Tiles"), 0, 17), AnswerField("liberal", _("Liberal ones among them"), 0, 6)
+        ),
         right=" ".join(READS(after)),
         why=_("All seventeen less those on the board; and six Liberal ones less those on the board."),
         wrongs=_wrongs(game, after),
@@ -50,7 +52,7 @@ def ask(puzzle: Puzzle) -> Asked:
         then=puzzle.follows,
         derived=READS,
     )
-    return Asked(step, {"chancellor": "" if chancellor is None else name(chancellor)})
+    return PuzzleQuestion(step, {"chancellor": "" if chancellor is None else name(chancellor)})
 
 
 def _wrongs(game: Game, after: Game) -> tuple[Wrong, ...]:
@@ -68,4 +70,4 @@ def _wrongs(game: Game, after: Game) -> tuple[Wrong, ...]:
     return tuple(each for each in wrongs if not each.when(tuple(right)))
 
 
-KIND = Kind("deck", _("What is in the deck?"), 3, ("L9", "S4"), spots, ask)
+KIND = PuzzleKind("deck", _("What is in the deck?"), 3, ("L9", "S4"), spots, ask)

@@ -2,20 +2,20 @@
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.checks import winner
-from tutorial.asking.script import Choice, Option, Step, Wrong, has, mistaken
-from tutorial.puzzles.kinds.kind import Asked, Kind, name
-from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
+from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.checks import winner
+from tutorial.script.lesson import AnswerOption, LessonStep, OneOf, Wrong, has, mistaken
 
 OPTIONS = (
-    Option("liberals", _("The Liberals win")),
-    Option("fascists", _("The Fascists win")),
-    Option("on", _("The game goes on")),
+    AnswerOption("liberals", _("The Liberals win")),
+    AnswerOption("fascists", _("The Fascists win")),
+    AnswerOption("on", _("The game goes on")),
 )
 
 
-def spots(moment: Moment) -> Puzzle | None:
+def spots(moment: PuzzleMoment) -> Puzzle | None:
     """A vote that elects Hitler, seen by Hitler; or one that brings chaos where a single tile can decide."""
     game = moment.game
     if game.phase != "vote":
@@ -28,7 +28,7 @@ def spots(moment: Moment) -> Puzzle | None:
     return moment.puzzle("ending", 0, 2) if brings_chaos and is_close else None
 
 
-def ask(puzzle: Puzzle) -> Asked:
+def ask(puzzle: Puzzle) -> PuzzleQuestion:
     """Who wins, or nobody yet."""
     game = puzzle.scene.stage.game
     table, chaos = game.table, puzzle.then[1:2]
@@ -39,10 +39,10 @@ def ask(puzzle: Puzzle) -> Asked:
         asks = _("This vote fails, the third in a row, and the top tile is Liberal. What then?")
     else:
         asks = _("This vote fails, the third in a row, and the top tile is Fascist. What then?")
-    step = Step(
+    step = LessonStep(
         scene=puzzle.scene,
         asks=asks,
-        form=Choice(*OPTIONS),
+        form=OneOf(*OPTIONS),
         right=right,
         why=_why(right, is_chaos=bool(chaos)),
         wrongs=tuple(_wrong(each.key, game, is_chaos=bool(chaos)) for each in OPTIONS if each.key != right),
@@ -53,7 +53,7 @@ def ask(puzzle: Puzzle) -> Asked:
         then=puzzle.follows,
         derived=lambda after: (winner(after),),
     )
-    return Asked(step, {"president": name(table.candidate), "fascist": table.fascist})
+    return PuzzleQuestion(step, {"president": name(table.candidate), "fascist": table.fascist})
 
 
 def _why(right: str, *, is_chaos: bool) -> str:
@@ -84,4 +84,4 @@ def _wrong(key: str, game: Game, *, is_chaos: bool) -> Wrong:
     return mistaken(has(key), _("To elect Hitler never helps the Liberals to win."), "W4")
 
 
-KIND = Kind("ending", _("Is it over?"), 5, ("W4", "E11", "T5"), spots, ask)
+KIND = PuzzleKind("ending", _("Is it over?"), 5, ("W4", "E11", "T5"), spots, ask)

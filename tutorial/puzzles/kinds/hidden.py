@@ -2,15 +2,15 @@
 
 from games.engine.events import DeckReshuffled
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.script import Field, Numbers, Step, has, mistaken
-from tutorial.puzzles.kinds.kind import Asked, Kind
-from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion
+from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.lesson import AnswerField, LessonStep, Numbers, has, mistaken
 
 LIBERAL, TILES = 6, 17
 
 
-def spots(moment: Moment) -> Puzzle | None:
+def spots(moment: PuzzleMoment) -> Puzzle | None:
     """The first nomination after the first reshuffle, if a President has hidden more than luck can explain."""
     game = moment.game
     shuffles = [at for at, event in enumerate(game.log) if isinstance(event, DeckReshuffled)]
@@ -20,13 +20,13 @@ def spots(moment: Moment) -> Puzzle | None:
     return moment.puzzle("hidden", 0) if _least_hidden(claims, _chaos(moment.told.words[: moment.at])) > 0 else None
 
 
-def ask(puzzle: Puzzle) -> Asked:
+def ask(puzzle: Puzzle) -> PuzzleQuestion:
     """A number."""
     claims, chaos = _claims(puzzle.played), _chaos(puzzle.played)
     hidden = _least_hidden(claims, chaos)
     told = sum(claim.count("L") for claim in claims) + chaos.count("L")
     unseen = TILES - 3 * len(claims) - len(chaos)
-    step = Step(
+    step = LessonStep(
         scene=puzzle.scene,
         tells=_(
             "The deck was just shuffled for the first time. Before that, the Presidents said that they drew, in "
@@ -36,7 +36,7 @@ def ask(puzzle: Puzzle) -> Asked:
             "Tiles that were never drawn: %(unseen)d. How many Liberal tiles, at the least, have the Presidents "
             "kept quiet about?"
         ),
-        form=Numbers(Field("hidden", _("At least"), 0, 6)),
+        form=Numbers(AnswerField("hidden", _("At least"), 0, 6)),
         right=f"hidden.{hidden}",
         why=_("%(told)d Liberal tiles were told of or lay open, and %(unseen)d may lie undrawn. The deck had six."),
         wrongs=(
@@ -51,7 +51,7 @@ def ask(puzzle: Puzzle) -> Asked:
         other=_("Six, less those told of, less those that may lie undrawn."),
         derived=lambda _game: (f"hidden.{hidden}",),
     )
-    return Asked(step, {"claims": ", ".join(claims), "unseen": unseen, "told": told})
+    return PuzzleQuestion(step, {"claims": ", ".join(claims), "unseen": unseen, "told": told})
 
 
 def _claims(words: tuple[str, ...]) -> list[str]:
@@ -72,4 +72,4 @@ def _least_hidden(claims: list[str], chaos: list[str]) -> int:
     return max(0, LIBERAL - told - unseen)
 
 
-KIND = Kind("hidden", _("Somebody lied"), 6, ("S4", "L9"), spots, ask)
+KIND = PuzzleKind("hidden", _("Somebody lied"), 6, ("S4", "L9"), spots, ask)

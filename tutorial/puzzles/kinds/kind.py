@@ -5,22 +5,22 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine.seats import Seat
-from tutorial.asking.scene import NAMES
-from tutorial.asking.script import Step
-from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.lesson import LessonStep
+from tutorial.script.scene import NAMES
 
 
 @dataclass(frozen=True)
-class Asked:
+class PuzzleQuestion:
     """A puzzle's question, and the names and numbers that its texts speak of."""
 
-    step: Step
+    step: LessonStep
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Kind:
+class PuzzleKind:
     """A kind of puzzle, for the quiz of a unit. `spots` makes a puzzle of a moment where there is something to ask.
 
     `ask` is its question. What is asked depends on what the puzzle's seat sees and on what is said to come, and on
@@ -31,8 +31,8 @@ class Kind:
     title: str
     unit: int
     rules: tuple[str, ...]
-    spots: Callable[[Moment], Puzzle | None]
-    ask: Callable[[Puzzle], Asked]
+    spots: Callable[[PuzzleMoment], Puzzle | None]
+    ask: Callable[[Puzzle], PuzzleQuestion]
 
 
 def name(seat: Seat) -> str:

@@ -3,37 +3,37 @@
 from games.engine import Game, Role
 from games.engine.seats import Seat
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.script import Choice, Option, Step, Wrong, has, mistaken
-from tutorial.puzzles.kinds.kind import Asked, Kind, name
-from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
+from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.lesson import AnswerOption, LessonStep, OneOf, Wrong, has, mistaken
 
 OPTIONS = (
-    Option("liberal", _("Liberal")),
-    Option("fascist", _("Fascist, not Hitler")),
-    Option("hitler", _("Hitler")),
-    Option("fascist_or_hitler", _("Fascist or Hitler")),
-    Option("anything", _("Any of the three: cards can lie")),
+    AnswerOption("liberal", _("Liberal")),
+    AnswerOption("fascist", _("Fascist, not Hitler")),
+    AnswerOption("hitler", _("Hitler")),
+    AnswerOption("fascist_or_hitler", _("Fascist or Hitler")),
+    AnswerOption("anything", _("Any of the three: cards can lie")),
 )
 
 
-def spots(moment: Moment) -> Puzzle | None:
+def spots(moment: PuzzleMoment) -> Puzzle | None:
     """An investigation by a Liberal."""
     president = moment.game.table.candidate
     if not moment.next_word.startswith("inv") or not moment.is_liberal(president):
         return None
-    seen = Moment(moment.told, moment.at + 1, moment.stage.play(moment.next_word))
+    seen = PuzzleMoment(moment.told, moment.at + 1, moment.stage.play(moment.next_word))
     return seen.puzzle("knows", president + 1)
 
 
-def ask(puzzle: Puzzle) -> Asked:
+def ask(puzzle: Puzzle) -> PuzzleQuestion:
     """The roles that are left."""
     viewer, target = puzzle.seat - 1, int(puzzle.played[-1].removeprefix("inv")) - 1
     right = _left(puzzle.scene.stage.game, viewer, target)
-    step = Step(
+    step = LessonStep(
         scene=puzzle.scene,
         asks=_("You have just looked at the membership card of %(target)s. Which role is it?"),
-        form=Choice(*OPTIONS),
+        form=OneOf(*OPTIONS),
         right=right,
         why=_("The card shows the party and nothing else.")
         if right != "fascist"
@@ -42,7 +42,7 @@ def ask(puzzle: Puzzle) -> Asked:
         hints=(_("Open what you know."), _("Two roles share one of the cards.")),
         derived=lambda game: (_left(game, viewer, target),),
     )
-    return Asked(step, {"target": name(target)})
+    return PuzzleQuestion(step, {"target": name(target)})
 
 
 def _left(game: Game, viewer: Seat, target: Seat) -> str:
@@ -65,4 +65,4 @@ def _wrong(key: str, right: str) -> Wrong:
     return mistaken(has(key), _("The card does not say which of the two it is."), "P3")
 
 
-KIND = Kind("knows", _("What do you know now?"), 1, ("S3", "P3"), spots, ask)
+KIND = PuzzleKind("knows", _("What do you know now?"), 1, ("S3", "P3"), spots, ask)

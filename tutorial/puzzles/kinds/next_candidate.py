@@ -2,14 +2,14 @@
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.checks import candidate, number
-from tutorial.asking.script import OneSeat, Step, Wrong, has, mistaken
-from tutorial.puzzles.kinds.kind import Asked, Kind, name
-from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
+from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.checks import candidate, number
+from tutorial.script.lesson import LessonStep, OneSeat, Wrong, has, mistaken
 
 
-def spots(moment: Moment) -> Puzzle | None:
+def spots(moment: PuzzleMoment) -> Puzzle | None:
     """A vote that fails where the way on is not simply one seat to the left."""
     game = moment.game
     if game.phase != "vote" or moment.after().phase != "nomination":
@@ -22,14 +22,14 @@ def spots(moment: Moment) -> Puzzle | None:
     return moment.puzzle("next", 0, 2 if brings_chaos else 1)
 
 
-def ask(puzzle: Puzzle) -> Asked:
+def ask(puzzle: Puzzle) -> PuzzleQuestion:
     """One seat."""
     game = puzzle.scene.stage.game
     table = game.table
     (right,) = candidate(puzzle.scene.stage.play(*puzzle.follows).game)
     facts = {"candidate": name(table.candidate), "caller": "" if table.caller is None else name(table.caller)}
     special = table.caller is not None
-    step = Step(
+    step = LessonStep(
         scene=puzzle.scene,
         asks=_("Suppose that this government is voted down. Who is the next presidential candidate?"),
         form=OneSeat(),
@@ -45,7 +45,7 @@ def ask(puzzle: Puzzle) -> Asked:
         then=puzzle.follows,
         derived=candidate,
     )
-    return Asked(step, facts)
+    return PuzzleQuestion(step, facts)
 
 
 def _wrong(game: Game, seat: int) -> Wrong:
@@ -61,4 +61,4 @@ def _wrong(game: Game, seat: int) -> Wrong:
     return mistaken(has(word), _("Count clockwise from %(candidate)s, and skip nobody who is alive."), "E1")
 
 
-KIND = Kind("next", _("Who is next?"), 4, ("P6", "X2", "E1"), spots, ask)
+KIND = PuzzleKind("next", _("Who is next?"), 4, ("P6", "X2", "E1"), spots, ask)

@@ -3,14 +3,14 @@
 from games.engine import Game
 from games.engine.events import BallotsRevealed
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.checks import legal, number
-from tutorial.asking.script import SomeSeats, Step, Wrong, has, illegal, lacks, mistaken
-from tutorial.puzzles.kinds.kind import Asked, Kind, name
-from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
+from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.checks import legal, number
+from tutorial.script.lesson import LessonStep, SomeSeats, Wrong, has, illegal, lacks, mistaken
 
 
-def spots(moment: Moment) -> Puzzle | None:
+def spots(moment: PuzzleMoment) -> Puzzle | None:
     """A nomination at which somebody might go wrong."""
     game = moment.game
     if game.phase != "nomination" or len(game.log) < 2:
@@ -21,12 +21,12 @@ def spots(moment: Moment) -> Puzzle | None:
     return moment.puzzle("nominate", table.candidate + 1) if is_hard else None
 
 
-def ask(puzzle: Puzzle) -> Asked:
+def ask(puzzle: Puzzle) -> PuzzleQuestion:
     """Tick everybody who may be nominated."""
     game = puzzle.scene.stage.game
     pair = game.table.last_elected
     facts = {"president": name(pair[0]), "chancellor": name(pair[1])} if pair else {"president": "", "chancellor": ""}
-    step = Step(
+    step = LessonStep(
         scene=puzzle.scene,
         asks=_("You are the presidential candidate. Whom may you nominate?"),
         form=SomeSeats(">"),
@@ -35,7 +35,7 @@ def ask(puzzle: Puzzle) -> Asked:
         wrongs=_wrongs(game),
         hints=(_("Who was elected last? Count the living."), _("A failed vote bars nobody, and chaos lifts what was.")),
     )
-    return Asked(step, facts)
+    return PuzzleQuestion(step, facts)
 
 
 def _why(game: Game) -> str:
@@ -88,4 +88,4 @@ def _about_the_failed(game: Game) -> tuple[Wrong, ...]:
     )
 
 
-KIND = Kind("nominate", _("Whom may you nominate?"), 2, ("E2", "E3", "E4"), spots, ask)
+KIND = PuzzleKind("nominate", _("Whom may you nominate?"), 2, ("E2", "E3", "E4"), spots, ask)

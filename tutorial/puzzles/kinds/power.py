@@ -2,22 +2,22 @@
 
 from games.engine import Game, Power
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.script import Choice, Option, Step, Wrong, has, mistaken
-from tutorial.puzzles.kinds.kind import Asked, Kind, name
-from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
+from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.lesson import AnswerOption, LessonStep, OneOf, Wrong, has, mistaken
 
 OPTIONS = (
-    Option("none", _("Nothing; the next round begins")),
-    Option("investigate", _("The President investigates somebody")),
-    Option("special_election", _("The President calls a special election")),
-    Option("peek", _("The President sees the next three tiles")),
-    Option("execution", _("The President executes somebody")),
-    Option("win", _("The Fascists win")),
+    AnswerOption("none", _("Nothing; the next round begins")),
+    AnswerOption("investigate", _("The President investigates somebody")),
+    AnswerOption("special_election", _("The President calls a special election")),
+    AnswerOption("peek", _("The President sees the next three tiles")),
+    AnswerOption("execution", _("The President executes somebody")),
+    AnswerOption("win", _("The Fascists win")),
 )
 
 
-def spots(moment: Moment) -> Puzzle | None:
+def spots(moment: PuzzleMoment) -> Puzzle | None:
     """A Fascist policy about to be enacted, by a Chancellor, or by chaos on a space that shows a power."""
     game = moment.game
     if game.phase == "chancellor-enact" and moment.next_word == "=F":
@@ -28,18 +28,18 @@ def spots(moment: Moment) -> Puzzle | None:
     return None
 
 
-def ask(puzzle: Puzzle) -> Asked:
+def ask(puzzle: Puzzle) -> PuzzleQuestion:
     """One of the powers, or none, or the end."""
     game = puzzle.scene.stage.game
     is_chaos = game.phase == "vote"
     chancellor = game.view().chancellor
     right = _brought(puzzle.scene.stage.play(*puzzle.follows).game)
-    step = Step(
+    step = LessonStep(
         scene=puzzle.scene,
         asks=_("This vote fails, the third in a row, and the top tile is Fascist. What does it bring?")
         if is_chaos
         else _("Suppose that %(chancellor)s enacts a Fascist policy now. What does it bring?"),
-        form=Choice(*OPTIONS),
+        form=OneOf(*OPTIONS),
         right=right,
         why=_("A tile that chaos enacts grants no power, whatever is printed on its space.")
         if is_chaos
@@ -49,7 +49,9 @@ def ask(puzzle: Puzzle) -> Asked:
         then=puzzle.follows,
         derived=lambda after: (_brought(after),),
     )
-    return Asked(step, {"chancellor": "" if chancellor is None else name(chancellor), "players": game.table.players})
+    return PuzzleQuestion(
+        step, {"chancellor": "" if chancellor is None else name(chancellor), "players": game.table.players}
+    )
 
 
 def _brought(after: Game) -> str:
@@ -71,4 +73,4 @@ def _wrong(game: Game, key: str, *, is_chaos: bool) -> Wrong:
     return mistaken(has(key), _("That power is on another board. This one is for %(players)d players."), "S5")
 
 
-KIND = Kind("power", _("Which power?"), 4, ("P1", "T2", "W3"), spots, ask)
+KIND = PuzzleKind("power", _("Which power?"), 4, ("P1", "T2", "W3"), spots, ask)

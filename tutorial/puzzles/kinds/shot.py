@@ -7,14 +7,14 @@ from itertools import combinations
 from games.engine import Party, TableView
 from games.engine.seats import Seat
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.checks import number
-from tutorial.asking.script import OneSeat, Step, Wrong, exactly, illegal, mistaken, poor
-from tutorial.puzzles.kinds.kind import Asked, Kind, name
-from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
+from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.checks import number
+from tutorial.script.lesson import LessonStep, OneSeat, Wrong, exactly, illegal, mistaken, poor
 
 
-def spots(moment: Moment) -> Puzzle | None:
+def spots(moment: PuzzleMoment) -> Puzzle | None:
     """An execution by a Liberal to whom one player is likelier to be Hitler than any other."""
     game = moment.game
     president = game.table.candidate
@@ -24,13 +24,13 @@ def spots(moment: Moment) -> Puzzle | None:
     return moment.puzzle("shot", president + 1) if best is not None else None
 
 
-def ask(puzzle: Puzzle) -> Asked:
+def ask(puzzle: Puzzle) -> PuzzleQuestion:
     """One seat."""
     view = puzzle.scene.stage.game.view(puzzle.seat - 1)
     chances = _chances(view)
     best = _best(chances)
     assert best is not None  # noqa: S101 - that is how it was found
-    step = Step(
+    step = LessonStep(
         scene=puzzle.scene,
         asks=_(
             "You have to execute somebody and want to hit Hitler. By what you know for certain: who is your best shot?"
@@ -42,7 +42,7 @@ def ask(puzzle: Puzzle) -> Asked:
         hints=(_("Whose card have you seen?"), _("Who was elected Chancellor in the danger zone is not Hitler.")),
         derived=lambda _game: (number(best),),
     )
-    return Asked(step, {"best": name(best), "percent": round(100 * chances[best])})
+    return PuzzleQuestion(step, {"best": name(best), "percent": round(100 * chances[best])})
 
 
 def _best(chances: dict[Seat, Fraction]) -> Seat | None:
@@ -75,4 +75,4 @@ def _wrong(view: TableView, seat: Seat, chances: dict[Seat, Fraction]) -> Wrong:
     return poor(exactly(word), _("Possible, but somebody else is likelier."), "P8")
 
 
-KIND = Kind("shot", _("The best shot"), 6, ("P8", "E10"), spots, ask)
+KIND = PuzzleKind("shot", _("The best shot"), 6, ("P8", "E10"), spots, ask)

@@ -3,13 +3,13 @@
 from games.engine import Game
 from games.engine.events import BallotsRevealed
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.script import Step, YesNo, has, mistaken
-from tutorial.puzzles.kinds.kind import Asked, Kind, names
-from tutorial.puzzles.moment import Moment
+from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, names
+from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.lesson import LessonStep, YesNo, has, mistaken
 
 
-def spots(moment: Moment) -> Puzzle | None:
+def spots(moment: PuzzleMoment) -> Puzzle | None:
     """A vote that is tied, or one that a dead player would have changed."""
     game = moment.game
     if game.phase != "vote" or moment.after().outcome:
@@ -20,7 +20,7 @@ def spots(moment: Moment) -> Puzzle | None:
     return moment.puzzle("vote", 0, 1) if is_tied or needs_the_dead else None
 
 
-def ask(puzzle: Puzzle) -> Asked:
+def ask(puzzle: Puzzle) -> PuzzleQuestion:
     """Yes or no."""
     game, ballots = puzzle.scene.stage.game, puzzle.then[0]
     ja = [seat for seat, ballot in enumerate(ballots) if ballot == "J"]
@@ -31,7 +31,7 @@ def ask(puzzle: Puzzle) -> Asked:
         if right == "no"
         else mistaken(has("no"), _("Count the living only. Of them, more than half said ja."), "X2")
     )
-    step = Step(
+    step = LessonStep(
         scene=puzzle.scene,
         asks=_("%(ja)s vote ja; %(nein)s vote nein. Is this government elected?"),
         form=YesNo(),
@@ -44,7 +44,9 @@ def ask(puzzle: Puzzle) -> Asked:
         then=puzzle.follows,
         derived=_elected,
     )
-    return Asked(step, {"ja": names(ja), "nein": names(nein), "many": len(ja), "living": len(game.table.living)})
+    return PuzzleQuestion(
+        step, {"ja": names(ja), "nein": names(nein), "many": len(ja), "living": len(game.table.living)}
+    )
 
 
 def _elected(after: Game) -> tuple[str, ...]:
@@ -52,4 +54,4 @@ def _elected(after: Game) -> tuple[str, ...]:
     return ("yes" if last.elected else "no",)
 
 
-KIND = Kind("vote", _("Elected or not?"), 2, ("E7", "X2"), spots, ask)
+KIND = PuzzleKind("vote", _("Elected or not?"), 2, ("E7", "X2"), spots, ask)

@@ -27,7 +27,7 @@ class MisreadError(ValueError):
 
 
 @dataclass(frozen=True)
-class Option:
+class AnswerOption:
     """Something to choose. `does` is the move that it stands for, in the compact form, if it stands for one."""
 
     key: str
@@ -37,7 +37,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Field:
+class AnswerField:
     """Something to fill in: a whole number, or one of some options."""
 
     key: str
@@ -46,17 +46,17 @@ class Field:
     most: int = 99
 
 
-class Form:
+class AnswerForm:
     """What every way to answer can do."""
 
     kind: ClassVar[str]
     takes_several: ClassVar[bool] = False
 
-    def options(self, view: TableView) -> tuple[Option, ...]:
+    def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """What may be chosen at this table."""
         raise NotImplementedError
 
-    def fields(self) -> tuple[Field, ...]:
+    def fields(self) -> tuple[AnswerField, ...]:
         """What is to be filled in, where there is more than one thing."""
         return ()
 
@@ -98,15 +98,15 @@ class Form:
 
 
 @dataclass(frozen=True)
-class _Seats(Form):
+class _Seats(AnswerForm):
     """Players to choose from: all who sat down, so that nobody is left out as a hint. `verb` goes before the number."""
 
     verb: str = ""
 
-    def options(self, view: TableView) -> tuple[Option, ...]:
+    def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """Everybody, clockwise."""
         return tuple(
-            Option(str(number), name, f"{self.verb}{number}" if self.verb else "")
+            AnswerOption(str(number), name, f"{self.verb}{number}" if self.verb else "")
             for number, name in enumerate(view.table.names, 1)
         )
 
@@ -117,7 +117,7 @@ class OneSeat(_Seats):
     kind = "seat"
 
 
-class _Several(Form):
+class _Several(AnswerForm):
     takes_several = True
 
     def _chosen(self, chosen: Answer) -> Answer:
@@ -133,80 +133,82 @@ class SomeSeats(_Several, _Seats):
 
     kind = "seats"
 
-    def options(self, view: TableView) -> tuple[Option, ...]:
+    def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """Everybody, and nobody."""
-        return (*super().options(view), Option(NONE, _("None of these")))
+        return (*super().options(view), AnswerOption(NONE, _("None of these")))
 
 
 @dataclass(frozen=True, init=False)
-class Choice(Form):
+class OneOf(AnswerForm):
     """One of a few answers in words."""
 
     kind = "choice"
-    choices: tuple[Option, ...]
+    choices: tuple[AnswerOption, ...]
 
-    def __init__(self, *choices: Option) -> None:
+    def __init__(self, *choices: AnswerOption) -> None:
         object.__setattr__(self, "choices", choices)
 
-    def options(self, view: TableView) -> tuple[Option, ...]:
+    def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """Those."""
         return self.choices
 
 
-class Multi(_Several, Choice):
+class AnyOf(_Several, OneOf):
     """Any number of statements that are true."""
 
     kind = "multi"
 
-    def options(self, view: TableView) -> tuple[Option, ...]:
+    def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """Those, and none of them."""
-        return (*self.choices, Option(NONE, _("None of these")))
+        return (*self.choices, AnswerOption(NONE, _("None of these")))
 
 
-class YesNo(Form):
+class YesNo(AnswerForm):
     """Yes or no."""
 
     kind = "yesno"
 
-    def options(self, view: TableView) -> tuple[Option, ...]:
+    def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """Both."""
-        return (Option("yes", _("Yes")), Option("no", _("No")))
+        return (AnswerOption("yes", _("Yes")), AnswerOption("no", _("No")))
 
 
 @dataclass(frozen=True)
-class Ballot(Form):
+class OneBallot(AnswerForm):
     """Ja or nein, cast by a seat."""
 
     kind = "vote"
     seat: int
 
-    def options(self, view: TableView) -> tuple[Option, ...]:
+    def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """Both ballots."""
-        return (Option("ja", "Ja!", f"{self.seat}:J"), Option("nein", "Nein", f"{self.seat}:N"))
+        return (AnswerOption("ja", "Ja!", f"{self.seat}:J"), AnswerOption("nein", "Nein", f"{self.seat}:N"))
 
 
 @dataclass(frozen=True)
-class OneTile(Form):
+class OneTile(AnswerForm):
     """One of the tiles in hand (`verb` is `-` to discard, `=` to enact), or something `besides`."""
 
     kind = "tile"
     verb: str = ""
-    besides: tuple[Option, ...] = ()
+    besides: tuple[AnswerOption, ...] = ()
 
-    def options(self, view: TableView) -> tuple[Option, ...]:
+    def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """The kinds of tile in hand."""
         held = (policy for policy in Policy if policy in (view.hand or ()))
         return (*(self._tile(policy) for policy in held), *self.besides)
 
-    def _tile(self, policy: Policy) -> Option:
+    def _tile(self, policy: Policy) -> AnswerOption:
         words = _("Liberal policy") if policy is Policy.LIBERAL else _("Fascist policy")
-        return Option(policy.letter, words, f"{self.verb}{policy.letter}" if self.verb else "", policy.letter.lower())
+        return AnswerOption(
+            policy.letter, words, f"{self.verb}{policy.letter}" if self.verb else "", policy.letter.lower()
+        )
 
 
-class _Filled(Form):
+class _Filled(AnswerForm):
     """Several things to fill in; the answer is a word `key.value` for each."""
 
-    def options(self, view: TableView) -> tuple[Option, ...]:
+    def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """None: there is something to fill in instead."""
         return ()
 
@@ -214,7 +216,7 @@ class _Filled(Form):
         """A value for each field."""
         return tuple(f"{field.key}.{self._value(field, said.get(field.key, ()))}" for field in self.fields())
 
-    def _value(self, field: Field, said: Sequence[str]) -> str:
+    def _value(self, field: AnswerField, said: Sequence[str]) -> str:
         raise NotImplementedError
 
     def posted(self, answer: Answer) -> dict[str, list[str]]:
@@ -227,16 +229,16 @@ class Numbers(_Filled):
     """Whole numbers."""
 
     kind = "numbers"
-    asked: tuple[Field, ...]
+    asked: tuple[AnswerField, ...]
 
-    def __init__(self, *asked: Field) -> None:
+    def __init__(self, *asked: AnswerField) -> None:
         object.__setattr__(self, "asked", asked)
 
-    def fields(self) -> tuple[Field, ...]:
+    def fields(self) -> tuple[AnswerField, ...]:
         """Those."""
         return self.asked
 
-    def _value(self, field: Field, said: Sequence[str]) -> str:
+    def _value(self, field: AnswerField, said: Sequence[str]) -> str:
         text = said[0].strip() if len(said) == 1 else ""
         if not text.isdecimal() or len(text) > 4 or not field.least <= int(text) <= field.most:
             raise MisreadError(
@@ -249,18 +251,18 @@ class Numbers(_Filled):
 
 
 @dataclass(frozen=True)
-class Sort(_Filled):
+class Sorting(_Filled):
     """Each of some things into one of a few bins; the bins stand beside each thing."""
 
     kind = "sort"
-    things: tuple[Field, ...]
-    bins: tuple[Option, ...]
+    things: tuple[AnswerField, ...]
+    bins: tuple[AnswerOption, ...]
 
-    def fields(self) -> tuple[Field, ...]:
+    def fields(self) -> tuple[AnswerField, ...]:
         """The things."""
         return self.things
 
-    def _value(self, field: Field, said: Sequence[str]) -> str:
+    def _value(self, field: AnswerField, said: Sequence[str]) -> str:
         if not said or said == [""]:
             raise MisreadError(_("“%(field)s” has no answer yet."), field=field.words)
         if len(said) > 1 or said[0] not in [each.key for each in self.bins]:
@@ -268,20 +270,20 @@ class Sort(_Filled):
         return said[0]
 
 
-class Match(Sort):
+class Matching(Sorting):
     """The same with more bins, chosen from a list at each thing."""
 
     kind = "match"
 
 
-class WholeGame(Form):
+class WholeGame(AnswerForm):
     """A game to be played to its end. It is answered at the table itself, not by a form."""
 
     kind = "game"
 
-    def options(self, view: TableView) -> tuple[Option, ...]:
+    def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """That it was finished."""
-        return (Option("finished", _("Played to its end")),)
+        return (AnswerOption("finished", _("Played to its end")),)
 
     def read(self, said: Mapping[str, Sequence[str]], view: TableView) -> Answer:
         """The word that says that the game was finished."""

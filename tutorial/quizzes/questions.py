@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from tutorial.asking.answers import Answer
-from tutorial.asking.script import Lesson
-from tutorial.course.showing import Here
+from tutorial.asking.showing import CoursePlace
 from tutorial.lessons import LESSONS
 from tutorial.puzzles import collection
+from tutorial.script.answers import Answer
+from tutorial.script.lesson import Lesson
 
 
 @dataclass(frozen=True)
-class Place(Here):
+class QuestionPlace(CoursePlace):
     """A question, its name, and the address at which it is asked."""
 
     name: str = ""
@@ -49,10 +49,10 @@ def question(name: str) -> tuple[Lesson, int] | None:
     return lesson, int(step)
 
 
-def place(name: str, at: str) -> Place | None:
+def place(name: str, at: str) -> QuestionPlace | None:
     """The question of this name, asked at this address."""
     found = question(name)
-    return None if found is None else Place(*found, name=name, at=at)
+    return None if found is None else QuestionPlace(*found, name=name, at=at)
 
 
 def own_address(name: str) -> str:

@@ -11,49 +11,49 @@ from typing import Any
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _
-from tutorial.asking.answers import (
+from tutorial.script.answers import (
     NONE,
     Answer,
-    Ballot,
-    Choice,
-    Field,
-    Form,
-    Match,
-    Multi,
+    AnswerField,
+    AnswerForm,
+    AnswerOption,
+    AnyOf,
+    Matching,
     Numbers,
+    OneBallot,
+    OneOf,
     OneSeat,
     OneTile,
-    Option,
     SomeSeats,
-    Sort,
+    Sorting,
     WholeGame,
     YesNo,
 )
-from tutorial.asking.compact import ScriptError, Stage
-from tutorial.asking.scene import NAMES, Scene
+from tutorial.script.compact import ScriptError, Stage
+from tutorial.script.scene import NAMES, LessonScene
 
 __all__ = [
     "NAMES",
     "NONE",
     "Answer",
-    "Ballot",
-    "Choice",
-    "Field",
+    "OneBallot",
+    "OneOf",
+    "AnswerField",
     "Lesson",
-    "Match",
-    "Multi",
+    "Matching",
+    "AnyOf",
     "Numbers",
     "OneSeat",
     "OneTile",
-    "Option",
-    "Scene",
+    "AnswerOption",
+    "LessonScene",
     "ScriptError",
     "SomeSeats",
-    "Sort",
+    "Sorting",
     "Stage",
-    "Step",
+    "LessonStep",
     "Unit",
-    "Verdict",
+    "AnswerVerdict",
     "WholeGame",
     "Wrong",
     "YesNo",
@@ -67,7 +67,7 @@ __all__ = [
 ]
 
 
-class Verdict(Enum):
+class AnswerVerdict(Enum):
     """What an answer was."""
 
     RIGHT = "right"
@@ -105,39 +105,45 @@ class Wrong:
 
     when: When
     says: str
-    verdict: Verdict
+    verdict: AnswerVerdict
     rule: str = ""
     does: str = ""
     plays: tuple[str, ...] = ()
     replays: int = 0
-    at: Scene | None = None
+    at: LessonScene | None = None
 
 
 def illegal(when: When, says: str, rule: str, *, does: str = "") -> Wrong:
     """Answers that the engine refuses with this rule."""
-    return Wrong(when, says, Verdict.ILLEGAL, rule, does)
+    return Wrong(when, says, AnswerVerdict.ILLEGAL, rule, does)
 
 
 def poor(when: When, says: str, rule: str = "", *, does: str = "", plays: tuple[str, ...] = ()) -> Wrong:
     """Answers that are legal, and what comes of them: played on from there."""
-    return Wrong(when, says, Verdict.POOR, rule, does, plays)
+    return Wrong(when, says, AnswerVerdict.POOR, rule, does, plays)
 
 
 def mistaken(
-    when: When, says: str, rule: str = "", *, plays: tuple[str, ...] = (), replays: int = 0, at: Scene | None = None
+    when: When,
+    says: str,
+    rule: str = "",
+    *,
+    plays: tuple[str, ...] = (),
+    replays: int = 0,
+    at: LessonScene | None = None,
 ) -> Wrong:
     """Answers that are not so; `plays` goes on from the question's position, or from another table, to show it.
 
     Without it a move that was left out is made, or what comes by itself after the question's moment is shown.
     """
-    return Wrong(when, says, Verdict.MISTAKEN, rule, "", plays, replays, at)
+    return Wrong(when, says, AnswerVerdict.MISTAKEN, rule, "", plays, replays, at)
 
 
 Derived = Callable[[Game], Iterable[str]]
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """A question at a table.
 
     `right` is the stated answer, its words separated by blanks. `derived` is what the engine says: a function of the
@@ -147,9 +153,9 @@ class Step:
     foresees.
     """
 
-    scene: Scene
+    scene: LessonScene
     asks: str
-    form: Form
+    form: AnswerForm
     right: str
     why: str
     wrongs: tuple[Wrong, ...]
@@ -173,7 +179,7 @@ class Lesson:
     title: str
     minutes: int | Fraction
     rules: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     keeps: str
     version: int = 1
     is_advice: bool = False

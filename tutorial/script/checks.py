@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from games.engine import Game, Role
 from games.engine.seats import Seat
-from tutorial.asking.compact import action
-from tutorial.asking.script import NONE, Derived
+from tutorial.script.compact import action
+from tutorial.script.lesson import NONE, Derived
 
 Reading = Callable[[Game], object]
 

@@ -17,19 +17,19 @@ from games.board.wording.terms import Words
 from games.engine import Game, Viewer
 from games.engine.sightings import BallotSeen
 from games.figures import short
-from tutorial.asking.answers import Answer, Form, MisreadError, Option
-from tutorial.asking.judging import Judgement, judge, looked_at
-from tutorial.asking.script import Lesson, Step, Verdict
-from tutorial.course.paths import PATHS, Path
+from tutorial.course.paths import PATHS, CoursePath
 from tutorial.lessons import LESSONS
+from tutorial.script.answers import Answer, AnswerForm, AnswerOption, MisreadError
+from tutorial.script.judging import Judgement, judge, looked_at
+from tutorial.script.lesson import AnswerVerdict, Lesson, LessonStep
 
 ASKING = TableSettings(marks_limits=False, shows_reasons=False)
 SHOWING = TableSettings(shows_reasons=False)
-VERDICTS: dict[Verdict, Words] = {
-    Verdict.RIGHT: _("Right."),
-    Verdict.ILLEGAL: _("The rules forbid it."),
-    Verdict.POOR: _("Legal, but see what follows."),
-    Verdict.MISTAKEN: _("Not so."),
+VERDICTS: dict[AnswerVerdict, Words] = {
+    AnswerVerdict.RIGHT: _("Right."),
+    AnswerVerdict.ILLEGAL: _("The rules forbid it."),
+    AnswerVerdict.POOR: _("Legal, but see what follows."),
+    AnswerVerdict.MISTAKEN: _("Not so."),
 }
 
 
@@ -51,15 +51,15 @@ def table(game: Game, viewer: Viewer, settings: TableSettings = ASKING) -> Page:
 
 
 @dataclass(frozen=True)
-class Here:
+class CoursePlace:
     """A place in the course: a step of a lesson, perhaps on a path. It knows the addresses around it."""
 
     lesson: Lesson
     number: int = 1
-    path: Path | None = None
+    path: CoursePath | None = None
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step."""
         return self.lesson.steps[self.number - 1]
 
@@ -101,7 +101,7 @@ class Here:
         if self.number < self.many:
             return replace(self, number=self.number + 1)
         following = self.path.after(self.lesson.id) if self.path else _after(self.lesson)
-        return Here(following, 1, self.path) if following else None
+        return CoursePlace(following, 1, self.path) if following else None
 
     @property
     def previous(self) -> "Here | None":
@@ -112,13 +112,13 @@ class Here:
         return f"{address}?path={self.path.key}" if self.path else address
 
 
-def here(lesson_id: str, number: int, path: str = "") -> Here | None:
+def here(lesson_id: str, number: int, path: str = "") -> CoursePlace | None:
     """The place that an address names, if there is one."""
     lesson = LESSONS.get(lesson_id)
     if lesson is None or not 1 <= number <= len(lesson.steps):
         return None
     on = PATHS.get(path)
-    return Here(lesson, number, on if on and on.place_of(lesson_id) else None)
+    return CoursePlace(lesson, number, on if on and on.place_of(lesson_id) else None)
 
 
 def _after(lesson: Lesson) -> Lesson | None:
@@ -128,22 +128,22 @@ def _after(lesson: Lesson) -> Lesson | None:
 
 
 @dataclass(frozen=True)
-class Question:
+class AskedQuestion:
     """A question on its page, with what was answered before, the hints asked for, and what was wrong with a form."""
 
-    here: Here
+    here: CoursePlace
     hints_shown: int = 0
     chosen: dict[str, list[str]] | None = None
     misread: MisreadError | None = None
     may_be_shown: bool = False
 
     @property
-    def form(self) -> Form:
+    def form(self) -> AnswerForm:
         """The way to answer."""
         return self.here.step.form
 
     @cached_property
-    def options(self) -> tuple[tuple[Option, bool], ...]:
+    def options(self) -> tuple[tuple[AnswerOption, bool], ...]:
         """What can be chosen, and whether it was."""
         before = (self.chosen or {}).get("answer", [])
         return tuple((each, each.key in before) for each in self.form.options(looked_at(self.here.step)))
@@ -192,10 +192,10 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Verdicted:
+class JudgedAnswer:
     """An answer's judgement on its page, at one frame of what it plays out."""
 
-    here: Here
+    here: CoursePlace
     answer: Answer
     frame: int = 1
 
@@ -277,6 +277,6 @@ class Verdicted:
         """The table at this frame."""
         scene = self.here.step.scene
         if not self.many:
-            settings = ASKING if self.judgement.verdict is Verdict.MISTAKEN else SHOWING
+            settings = ASKING if self.judgement.verdict is AnswerVerdict.MISTAKEN else SHOWING
             return table(scene.shown, scene.viewer if self.judgement.is_right else scene.asked, settings)
         return table(self.judgement.frames[self.frame - 1].game, scene.viewer, SHOWING)

@@ -12,9 +12,9 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils import timezone
 
-from tutorial.asking.script import Lesson
 from tutorial.lessons import LESSONS
 from tutorial.models import LearnerProgress
+from tutorial.script.lesson import Lesson
 
 KEPT_AS = "learn"
 BEFORE_HELP = 2
@@ -22,7 +22,7 @@ BEFORE_HELP = 2
 
 
 @dataclass(frozen=True)
-class Standing:
+class LessonStanding:
     """How somebody stands with a lesson."""
 
     lesson: Lesson
@@ -46,17 +46,17 @@ class Standing:
         return self.is_done and not self.misses
 
 
-class Progress:
+class CourseProgress:
     """What is kept of one learner; `note_*` changes it, `progress_of` has where it is kept."""
 
     def __init__(self, kept: Mapping[str, Any]) -> None:
         self.kept: dict[str, Any] = {key: dict(value) for key, value in kept.items() if isinstance(value, dict)}
 
-    def of(self, lesson: Lesson) -> Standing:
+    def of(self, lesson: Lesson) -> LessonStanding:
         """How this learner stands with a lesson."""
         entry = self._entry(lesson)
         last = date.fromisoformat(entry["on"]) if entry.get("on") else None
-        return Standing(lesson, len(entry.get("right", {})), sum(entry.get("misses", {}).values()), last)
+        return LessonStanding(lesson, len(entry.get("right", {})), sum(entry.get("misses", {}).values()), last)
 
     def misses(self, lesson: Lesson, step: int) -> int:
         """How often a step was answered wrongly since it was last answered rightly."""
@@ -81,23 +81,23 @@ class Progress:
         if not was_hard:
             entry["misses"] = {each: many for each, many in entry.get("misses", {}).items() if each != key}
 
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[LessonStanding, ...]:
         """All lessons, in the order of the course."""
         return tuple(self.of(lesson) for lesson in LESSONS.values())
 
-    def to_repeat(self) -> tuple[Standing, ...]:
+    def to_repeat(self) -> tuple[LessonStanding, ...]:
         """Lessons in which something was missed, the longest ago first."""
         missed = (each for each in self.standings() if each.misses and each.last)
         return tuple(sorted(missed, key=lambda each: each.last or date.min))
 
-    def merged_with(self, other: "Progress") -> "Progress":
+    def merged_with(self, other: "CourseProgress") -> "CourseProgress":
         """Both together; of a lesson that both know, the one in which more was answered."""
         mine, theirs = self.kept, other.kept
         both = {}
         for key in {**mine, **theirs}:
             join = _better if key in LESSONS else _together
             both[key] = join(mine.get(key, {}), theirs.get(key, {}))
-        return Progress(both)
+        return CourseProgress(both)
 
     def _entry(self, lesson: Lesson) -> dict[str, Any]:
         entry = self.kept.get(lesson.id, {})
@@ -125,15 +125,15 @@ def _together(mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
     return {**theirs, **mine, **{key: _together(mine[key], theirs[key]) for key in twice}}
 
 
-def progress_of(request: HttpRequest) -> Progress:
+def progress_of(request: HttpRequest) -> CourseProgress:
     """What is kept of whoever asks. Reading it leaves no trace."""
-    in_session = Progress(request.session.get(KEPT_AS, {}))
+    in_session = CourseProgress(request.session.get(KEPT_AS, {}))
     if not request.user.is_authenticated:
         return in_session
     return _of_account(request.user).merged_with(in_session)
 
 
-def keep(request: HttpRequest, progress: Progress) -> None:
+def keep(request: HttpRequest, progress: CourseProgress) -> None:
     """Write it down: with the account if there is one, else in the session."""
     if request.user.is_authenticated:
         request.session.pop(KEPT_AS, None)
@@ -144,15 +144,15 @@ def keep(request: HttpRequest, progress: Progress) -> None:
 
 def move_to_account(request: HttpRequest, user: Any, **_signal: Any) -> None:
     """Somebody signs in: what they had learnt without the account goes into it."""
-    in_session = Progress(request.session.pop(KEPT_AS, {}))
+    in_session = CourseProgress(request.session.pop(KEPT_AS, {}))
     if in_session.kept:
         both = _of_account(user).merged_with(in_session)
         LearnerProgress.objects.update_or_create(user_id=user.pk, defaults={"kept": both.kept})
 
 
-def _of_account(user: Any) -> Progress:
+def _of_account(user: Any) -> CourseProgress:
     row = LearnerProgress.objects.filter(user_id=user.pk).first()
-    return Progress(row.kept if row else {})
+    return CourseProgress(row.kept if row else {})
 
 
 def forget(request: HttpRequest) -> None:

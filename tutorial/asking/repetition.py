@@ -1,7 +1,7 @@
 """What was missed comes back by date: tomorrow first, then after longer and longer, until it is known.
 
 The dates come from `fsrs`. Only what was once answered wrongly is kept, together with the rest of a learner's progress,
-by the name that `tutorial.asking.questions` knows it by.
+by the name that `tutorial.quizzes.questions` knows it by.
 """
 
 from datetime import date, datetime, timedelta
@@ -10,7 +10,7 @@ from typing import Any
 from django.utils import timezone
 from fsrs import Card, Rating, Scheduler
 
-from tutorial.course.progress import Progress
+from tutorial.asking.progress import CourseProgress
 
 KEPT_AS = "again"
 KNOWN_AFTER = timedelta(days=60)
@@ -20,7 +20,7 @@ MOST = 200
 _scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 
-def remember(mine: Progress, name: str, *, is_right: bool, now: datetime | None = None) -> None:
+def remember(mine: CourseProgress, name: str, *, is_right: bool, now: datetime | None = None) -> None:
     """Note an answer. A miss comes back from tomorrow on; what is answered rightly before its day stays as it is."""
     now = now or timezone.now()
     cards, kept = _cards(mine), _cards(mine).get(name)
@@ -34,21 +34,21 @@ def remember(mine: Progress, name: str, *, is_right: bool, now: datetime | None 
     mine.kept[KEPT_AS] = {"cards": dict(list(cards.items())[-MOST:])}
 
 
-def due(mine: Progress, on: date | None = None) -> tuple[str, ...]:
+def due(mine: CourseProgress, on: date | None = None) -> tuple[str, ...]:
     """What should be answered again by this day, the longest due first."""
     on = on or timezone.localdate()
     found = [(_day(card["due"]), name) for name, card in _cards(mine).items()]
     return tuple(name for day, name in sorted(found) if day <= on)
 
 
-def coming(mine: Progress, on: date | None = None) -> tuple[tuple[date, str], ...]:
+def coming(mine: CourseProgress, on: date | None = None) -> tuple[tuple[date, str], ...]:
     """What comes back later, and when."""
     on = on or timezone.localdate()
     found = sorted((_day(card["due"]), name) for name, card in _cards(mine).items())
     return tuple((day, name) for day, name in found if day > on)
 
 
-def _cards(mine: Progress) -> dict[str, dict[str, Any]]:
+def _cards(mine: CourseProgress) -> dict[str, dict[str, Any]]:
     return dict(mine.kept.get(KEPT_AS, {}).get("cards", {}))
 
 

@@ -9,14 +9,14 @@ from games.engine.policies import Tiles
 from games.engine.positions import Position, opening
 from games.engine.roles import ROLE_OF_LETTER
 from games.engine.seats import Seat
-from tutorial.asking.compact import Stage
+from tutorial.script.compact import Stage
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 """Who sits where in every lesson: the first letter counts the seats."""
 
 
 @dataclass(frozen=True)
-class Scene:
+class LessonScene:
     """A table to look at. Seats count from 1; `seat` 0 is somebody who only watches.
 
     `roles` by seat, `deck` top first (tiles that it leaves out lie below), `shuffles` the decks to come. `played` are
@@ -84,17 +84,17 @@ def _completed(top: Tiles, setup: Setup, start: Position) -> Tiles:
 
 
 @dataclass(frozen=True)
-class Frame:
+class PlayedFrame:
     """The table at one moment of what is played out; `since` is how much of the log the frame before had shown."""
 
     game: Game
     since: int
 
 
-def frames(start: Stage, lines: tuple[str, ...]) -> tuple[Frame, ...]:
+def frames(start: Stage, lines: tuple[str, ...]) -> tuple[PlayedFrame, ...]:
     """What is played out from here, beat by beat."""
     shown, seen = [], len(start.game.log)
     for stage in start.beats(*lines):
-        shown.append(Frame(stage.game, seen))
+        shown.append(PlayedFrame(stage.game, seen))
         seen = len(stage.game.log)
     return tuple(shown)
