@@ -15,7 +15,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import LONGEST_GAME, Visiting
 from tutorial.lessons import LESSONS
-from tutorial.script.judging import looked_at
 
 RECORDER = """addEventListener('DOMContentLoaded', () => {
     const region = document.querySelector('[role=status]');
@@ -135,7 +134,7 @@ def test_a_whole_lesson_is_learnt_by_ear(visit: Visiting, number: str) -> None:
     for number_of, step in enumerate(lesson.steps, 1):
         role = "checkbox" if step.form.takes_several else "radio"
         group = page.get_by_role("group", name=str(step.asks), exact=True)
-        for option in step.form.options(looked_at(step)):
+        for option in step.form.options(step.scene.view):
             if option.key in step.answer:
                 group.get_by_role(role, name=str(option.words), exact=True).first.focus()  # type: ignore[arg-type]
                 page.keyboard.press("Space")

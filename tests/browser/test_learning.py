@@ -12,7 +12,6 @@ from tutorial.course.paths import PATHS
 from tutorial.lessons import LESSONS
 from tutorial.puzzles.collection import as_lesson, starters
 from tutorial.script.answers import Answer
-from tutorial.script.judging import looked_at
 
 PHONE = ViewportSize(width=390, height=844)
 SETTLED = 100
@@ -152,7 +151,7 @@ def test_a_puzzle_is_missed_and_then_solved_by_keyboard_on_a_phone(phone: Page, 
     expect(phone.locator("#answer")).to_be_visible()
     at = next(at for at, puzzle in enumerate(starters(), 1) if puzzle.kind == "knows")
     (step,) = as_lesson(f"s{at}", starters()[at - 1]).steps
-    wrong = next(each.key for each in step.form.options(looked_at(step)) if each.key != step.right)
+    wrong = next(each.key for each in step.form.options(step.scene.view) if each.key != step.right)
     phone.goto(f"/puzzles/s{at}/")
     answer(phone, (wrong,))
     expect(phone.locator("#verdict-title")).to_have_text("Not so.")

@@ -1,13 +1,12 @@
 """The answers that tests try on a question."""
 
 from tutorial.script.answers import Answer
-from tutorial.script.judging import looked_at
 from tutorial.script.lesson import NONE, LessonStep
 
 
 def answers(step: LessonStep) -> list[Answer]:
     """All answers to choose one from; of the others the right one, and those that differ from it in one word."""
-    keys = [each.key for each in step.form.options(looked_at(step))]
+    keys = [each.key for each in step.form.options(step.scene.view)]
     if not step.form.takes_several:
         return [(key,) for key in keys] or [step.answer]
     right = [key for key in step.answer if key != NONE]

@@ -12,7 +12,8 @@ from django.test import Client
 from games.engine import Game, PositionError, Seeded
 from games.workshop.leaks.other_truths import another_truth
 from tests.tutorial.answering import answers
-from tutorial.asking.showing import AskedQuestion, CoursePlace, JudgedAnswer
+from tutorial.asking.showing import AskedQuestion, JudgedAnswer
+from tutorial.course.places import CoursePlace
 from tutorial.lessons import LESSONS
 from tutorial.script.lesson import Lesson, LessonScene, LessonStep
 
@@ -21,7 +22,7 @@ def steps() -> Iterator[tuple[Lesson, int, LessonStep]]:
     """Every question of the course that is answered by a form."""
     for lesson in LESSONS.values():
         for number, step in enumerate(lesson.steps, 1):
-            if step.form.kind != "game":
+            if not step.form.is_played:
                 yield lesson, number, step
 
 
@@ -30,7 +31,7 @@ def question_page(lesson: Lesson, number: int, step: LessonStep | None = None) -
     others = tuple(step if step and at == number else each for at, each in enumerate(lesson.steps, 1))
     question = AskedQuestion(CoursePlace(replace(lesson, steps=others), number))
     return render_to_string(
-        "tutorial/lesson.html", {"here": question.here, "question": question, "table": question.table}
+        "tutorial/course/lesson.html", {"place": question.place, "question": question, "table": question.table}
     )
 
 

@@ -8,7 +8,6 @@ from django.test import Client
 from games.workshop.markup import Page
 from tests.tutorial.pages import steps
 from tutorial.lessons import LESSONS
-from tutorial.script.judging import looked_at
 from tutorial.script.lesson import Lesson, LessonStep
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +62,7 @@ def test_a_form_that_is_no_answer_gets_a_sentence(
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
 def test_one_answer_is_one_answer(visitor: Client, lesson: Lesson, number: int, step: LessonStep) -> None:
-    keys = [each.key for each in step.form.options(looked_at(step))]
+    keys = [each.key for each in step.form.options(step.scene.view)]
     if keys:
         said = refused(visitor.post(f"/learn/{lesson.id}/{number}/", {"answer": keys}))
         assert ("stands alone" if step.form.takes_several else "one answer") in said

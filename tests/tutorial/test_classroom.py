@@ -16,16 +16,16 @@ from games.workshop.markup import Page
 from tests.support.wire import Caller, Socket
 from tests.tutorial.answering import answers
 from tests.tutorial.pages import in_another_world
-from tutorial.classroom import running
-from tutorial.classroom.pages import on_phone, on_projector, projected
+from tutorial.classroom import classes
+from tutorial.classroom.pages import phone_page, projector_page
+from tutorial.classroom.places import phone_place, projector_place
 from tutorial.classroom.plans import plans
-from tutorial.classroom.visitors import asked
 from tutorial.lessons import LESSONS
 from tutorial.models import PhoneAnswer, SchoolClass
 from tutorial.script.compact import Stage
 from tutorial.script.lesson import Lesson, LessonStep, mistaken
 
-ASKED = [each for each in LESSONS.values() if each.steps[0].form.kind != "game"][::3]
+ASKED = [each for each in LESSONS.values() if not each.steps[0].form.is_played][::3]
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -122,7 +122,7 @@ def before_the_verdict(taught: SchoolClass, step: LessonStep, stage: str) -> tup
     for phone in ("", "first", "last"):
         request = RequestFactory().get("/")
         request.session, request.htmx = {"phone": phone}, False  # type: ignore[attr-defined, assignment]
-        there, show = (asked(taught, 1), on_phone) if phone else (on_projector(taught), projected)
+        there, show = (phone_place(taught), phone_page) if phone else (projector_place(taught), projector_page)
         lesson = replace(there.lesson, steps=(step, *there.lesson.steps[1:]))
         html = show(request, taught, replace(there, lesson=lesson)).content.decode()
         pages.append(re.sub(r'csrfmiddlewaretoken" value="\w+"', "", html))
@@ -139,9 +139,9 @@ def test_before_the_verdict_no_screen_shows_what_the_seat_may_not_know_or_what_i
     elsewhere.__dict__.update(shown=other, stage=Stage(other))
     wrongs = (mistaken(bool, "other"),)
     twin = replace(step, scene=elsewhere, right="other", why="other", wrongs=wrongs, then=(), derived=None, other="x")
-    taught = running.open_class("A class", [f"{lesson.id}-1"])
+    taught = classes.open_class("A class", [f"{lesson.id}-1"])
     for phone, given in (("first", answers(step)[0]), ("last", answers(step)[-1])):
-        assert running.answer(taught, asked(taught, 1), phone, given)
+        assert classes.take_answer(taught, phone_place(taught), phone, given)
     for stage in ("asking", "spread"):
         assert before_the_verdict(taught, twin, stage) == before_the_verdict(taught, step, stage)
 
@@ -209,7 +209,7 @@ def test_a_wrong_code_and_a_wrong_plan_are_answered_in_a_sentence() -> None:
 def test_a_class_is_closed_after_two_days_and_forgotten_when_the_next_one_opens() -> None:
     room = Classroom()
     room.phone("4")
-    SchoolClass.objects.update(opened_at=timezone.now() - running.KEPT)
+    SchoolClass.objects.update(opened_at=timezone.now() - classes.KEPT)
     assert room.teacher.get(room.address).status_code == 404
     Classroom()
     assert not PhoneAnswer.objects.exists()
@@ -252,13 +252,13 @@ def test_what_is_filled_in_is_spread_field_by_field() -> None:
 
 def test_every_plan_can_be_taught_from_its_first_question_to_its_last() -> None:
     for plan in plans()["lessons"]:
-        taught = running.open_class(plan.title, plan.questions)
+        taught = classes.open_class(plan.title, plan.questions)
         visitor = Client()
         session = visitor.session
         session["teaches"] = [taught.code]
         session.save()
         for number in range(1, len(plan.questions) + 1):
-            running.go(taught, number, "verdict")
+            classes.show_stage(taught, number, "verdict")
             page = Page(visitor.get(f"/class/{taught.code}/teach/").content.decode())
             assert page.faults == [], plan.key
             assert "verdict" in page.ids

@@ -8,7 +8,7 @@ from games.engine.rulebook import RULES
 from tests.tutorial.answering import answers
 from tutorial.lessons import LESSONS
 from tutorial.script.answers import Answer, AnswerForm
-from tutorial.script.judging import Judgement, engine_says, judge, looked_at, tried
+from tutorial.script.judging import Judgement, attempted, derived_answer, judge
 from tutorial.script.lesson import AnswerVerdict, Lesson, LessonStep, Wrong
 
 STEPS = [
@@ -37,7 +37,7 @@ def test_the_script_is_legal_and_the_right_answer_plays_on(lesson: Lesson, step:
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
 def test_the_stated_answer_is_what_the_engine_derives(lesson: Lesson, step: LessonStep) -> None:
-    derived = engine_says(step)
+    derived = derived_answer(step)
     assert derived is not None or lesson.is_advice or not _could_derive(step), "Nothing derives the answer."
     assert derived is None or derived == step.answer
 
@@ -49,7 +49,7 @@ def _could_derive(step: LessonStep) -> bool:
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
 def test_the_form_takes_the_right_answer_and_writes_it_into_an_address(lesson: Lesson, step: LessonStep) -> None:
-    view, form = looked_at(step), step.form
+    view, form = step.scene.view, step.form
     assert form.read(form.posted(step.answer), view) == step.answer
     assert form.in_address(form.written(step.answer), view) == step.answer
 
@@ -58,8 +58,8 @@ def test_the_form_takes_the_right_answer_and_writes_it_into_an_address(lesson: L
 def test_an_illegal_answer_is_refused_with_the_rule_that_the_lesson_names(lesson: Lesson, step: LessonStep) -> None:
     for wrong in step.wrongs:
         if wrong.verdict is AnswerVerdict.ILLEGAL:
-            does = tried(step, wrong, wrong_answer(step, wrong) or ())
-            refusal = step.scene.stage.tried(does)
+            does = attempted(step, wrong, wrong_answer(step, wrong) or ())
+            refusal = step.scene.stage.why_not(does)
             assert refusal is not None, f"{wrong.says} ({does}) is legal."
             assert refusal.cites(wrong.rule), f"{wrong.says}: {refusal!r}"
 
@@ -70,9 +70,9 @@ def test_a_poor_answer_is_accepted_and_played_out(lesson: Lesson, step: LessonSt
         if wrong.verdict is AnswerVerdict.POOR:
             answer = wrong_answer(step, wrong)
             assert answer is not None, f"Nobody can answer {wrong.says!r}."
-            does = tried(step, wrong, answer)
+            does = attempted(step, wrong, answer)
             assert does, f"{wrong.says}: no move."
-            assert step.scene.stage.tried(does) is None
+            assert step.scene.stage.why_not(does) is None
             assert judge(step, answer).frames
 
 
@@ -112,7 +112,7 @@ def test_a_lesson_is_complete(lesson: Lesson) -> None:
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
 def test_what_a_lesson_offers_can_stand_in_an_address(lesson: Lesson, step: LessonStep) -> None:
     form: AnswerForm = step.form
-    keys = [*(each.key for each in form.options(looked_at(step))), *(each.key for each in form.fields())]
+    keys = [*(each.key for each in form.options(step.scene.view)), *(each.key for each in form.fields())]
     assert keys or form.kind == "game"
     assert all(key.replace("_", "").isalnum() for key in keys)
     assert len(set(keys)) == len(keys)

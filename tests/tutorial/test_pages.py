@@ -7,7 +7,7 @@ from django.test import Client
 
 from games.workshop.markup import Page
 from tests.tutorial.pages import in_another_world, question_page, steps, verdicts
-from tutorial.asking.showing import SHOWING, table
+from tutorial.asking.showing import SHOWING, lesson_table
 from tutorial.course.paths import PATHS
 from tutorial.lessons import LESSONS
 from tutorial.script.compact import Stage
@@ -33,8 +33,8 @@ def test_a_question_has_a_whole_page_of_at_most_thirty_kilobytes(lesson: Lesson,
 def test_every_answer_has_a_whole_page_with_its_sentence(lesson: Lesson, number: int, step: LessonStep) -> None:
     visitor = Client()
     for said in verdicts(lesson, number, step):
-        for frame in {1, max(1, said.many)}:
-            answer = visitor.get(said.here.answered(said.answer, frame))
+        for frame in {1, max(1, said.frame_count)}:
+            answer = visitor.get(said.place.answer_address(said.answer, frame))
             assert answer.status_code == 200
             page = Page(answer.content.decode())
             assert page.faults == []
@@ -69,7 +69,7 @@ def test_what_is_played_out_shows_no_more_than_the_seat_may_see(lesson: Lesson, 
     for said in verdicts(lesson, number, step):
         for frame in said.judgement.frames[-1:]:
             other = in_another_world(frame.game, step.scene, asked=False)
-            assert table(other, viewer, SHOWING).f == table(frame.game, viewer, SHOWING).f
+            assert lesson_table(other.view(viewer), SHOWING).f == lesson_table(frame.game.view(viewer), SHOWING).f
 
 
 @pytest.mark.django_db

@@ -17,7 +17,8 @@ from games.services.jobs import exhibiting
 from games.workshop.leaks.other_truths import another_truth
 from games.workshop.markup import Page
 from tests.tutorial.answering import answers
-from tutorial.asking.showing import AskedQuestion, said
+from tutorial.asking.places import QuestionPlace
+from tutorial.asking.showing import AskedQuestion, lesson_text
 from tutorial.management.commands.mine_puzzles import as_json, starter_puzzles
 from tutorial.models import MinedPuzzle
 from tutorial.puzzles.collection import STARTER, as_lesson, names, of_day, starters
@@ -26,9 +27,8 @@ from tutorial.puzzles.kinds import KINDS
 from tutorial.puzzles.mining import games_of_bots
 from tutorial.puzzles.moment import moments
 from tutorial.puzzles.puzzle import Puzzle, read_puzzle
-from tutorial.quizzes.questions import QuestionPlace
 from tutorial.script.compact import Stage
-from tutorial.script.judging import engine_says, judge
+from tutorial.script.judging import derived_answer, judge
 from tutorial.script.lesson import AnswerVerdict
 from tutorial.script.scene import LessonScene
 
@@ -47,7 +47,7 @@ NO_ANSWERS: tuple[dict[str, Any], ...] = (
 def test_the_answer_of_a_puzzle_is_what_the_engine_derives(name: str, puzzle: Puzzle) -> None:
     lesson = as_lesson(name, puzzle)
     (step,) = lesson.steps
-    assert engine_says(step) == step.answer
+    assert derived_answer(step) == step.answer
     assert judge(step, step.answer).verdict is AnswerVerdict.RIGHT
 
 
@@ -58,11 +58,11 @@ def test_every_wrong_answer_to_a_puzzle_has_a_sentence(name: str, puzzle: Puzzle
     for answer in answers(step):
         found = judge(step, answer)
         assert found.is_right == (set(answer) == set(step.answer))
-        assert said(found.says, lesson) or found.refusal
+        assert lesson_text(found.says, lesson) or found.refusal
         if found.verdict is AnswerVerdict.POOR:
             assert found.frames
     for text in (step.asks, step.tells, step.why, *step.hints, *(wrong.says for wrong in step.wrongs)):
-        assert "%(" not in said(text, lesson)
+        assert "%(" not in lesson_text(text, lesson)
 
 
 @pytest.mark.parametrize(("name", "puzzle"), PUZZLES)
@@ -70,7 +70,7 @@ def test_what_a_puzzle_calls_illegal_is_refused_by_the_rule_that_it_names(name: 
     (step,) = as_lesson(name, puzzle).steps
     for wrong in step.wrongs:
         if wrong.verdict is AnswerVerdict.ILLEGAL:
-            refusal = step.scene.stage.tried(wrong.does)
+            refusal = step.scene.stage.why_not(wrong.does)
             assert refusal is not None
             assert refusal.cites(wrong.rule)
 
@@ -78,9 +78,9 @@ def test_what_a_puzzle_calls_illegal_is_refused_by_the_rule_that_it_names(name: 
 def page_of(name: str, puzzle: Puzzle, scene: LessonScene) -> str:
     lesson = as_lesson(name, puzzle)
     shown = replace(lesson, steps=(replace(lesson.steps[0], scene=scene),))
-    question = AskedQuestion(QuestionPlace(shown, 1, name=name, at=f"/puzzles/{name}/"))
+    question = AskedQuestion(QuestionPlace(shown, 1, at=f"/puzzles/{name}/"))
     return render_to_string(
-        "tutorial/asked.html", {"here": question.here, "question": question, "table": question.table}
+        "tutorial/asking/question.html", {"place": question.place, "question": question, "table": question.table}
     )
 
 

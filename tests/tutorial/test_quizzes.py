@@ -10,9 +10,9 @@ from games.workshop.markup import Page
 from tutorial.asking.progress import CourseProgress
 from tutorial.asking.repetition import coming, due, remember
 from tutorial.lessons import UNITS
-from tutorial.quizzes.questions import own_address, place, question
-from tutorial.quizzes.quiz import LENGTH, five, quizzed, results, unit
-from tutorial.script.judging import judge, looked_at
+from tutorial.quizzes.questions import own_address, question, question_place
+from tutorial.quizzes.quiz import LENGTH, five, quiz_unit, results, units_with_quiz
+from tutorial.script.judging import judge
 from tutorial.script.lesson import LessonStep
 
 DAY = date(2026, 11, 20)
@@ -28,36 +28,37 @@ def step_of(name: str) -> LessonStep:
 
 def wrong_form(step: LessonStep) -> dict[str, list[str]]:
     """Something that can be sent, and is wrong."""
-    form, view = step.form, looked_at(step)
+    form, view = step.form, step.scene.view
     options = [(each.key,) for each in form.options(view)]
     for answer in options:
         if not judge(step, answer).is_right:
             return form.posted(answer)
-    return {each.key: [str(each.least) if form.kind == "numbers" else form.bins[0].key] for each in form.fields()}  # type: ignore[attr-defined]
+    bins = form.bins(view)
+    return {each.key: [bins[0].key if bins else str(each.least)] for each in form.fields()}
 
 
 @pytest.mark.django_db
 def test_every_unit_with_questions_has_a_quiz_of_five_different_ones() -> None:
-    assert quizzed() == {each.number for each in UNITS} - {7}
-    for number in quizzed():
-        about = unit(number)
+    assert units_with_quiz() == {each.number for each in UNITS} - {7}
+    for number in units_with_quiz():
+        about = quiz_unit(number)
         assert about is not None
         names = five(about, DAY)
         assert len(set(names)) == LENGTH
         assert names == five(about, DAY)
-        assert all(place(name, "/") for name in names)
+        assert all(question_place(name, "/") for name in names)
 
 
 @pytest.mark.django_db
 def test_another_day_brings_other_questions() -> None:
-    about = unit(2)
+    about = quiz_unit(2)
     assert about is not None
     assert len({five(about, DAY + timedelta(days=more)) for more in range(5)}) > 1
 
 
 @pytest.mark.django_db
 def test_a_quiz_is_answered_from_the_first_question_to_how_it_went(client: Client) -> None:
-    about = unit(2)
+    about = quiz_unit(2)
     assert about is not None
     day = timezone.localdate()
     assert client.get("/learn/quiz/2/")["Location"] == f"/learn/quiz/2/{day.isoformat()}/1/"
@@ -79,7 +80,7 @@ def test_a_quiz_is_answered_from_the_first_question_to_how_it_went(client: Clien
 def test_only_the_first_answer_of_a_quiz_counts() -> None:
     from tutorial.quizzes.quiz import note
 
-    about, mine = unit(2), CourseProgress({})
+    about, mine = quiz_unit(2), CourseProgress({})
     assert about is not None
     note(mine, about, DAY, 1, is_right=False)
     note(mine, about, DAY, 1, is_right=True)

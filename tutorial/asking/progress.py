@@ -1,7 +1,7 @@
-"""What somebody has done of the course: kept in the session until they sign in, from then on with the account.
+"""A learner's progress, kept in the session until they sign in, and then with their account.
 
-For each lesson: its version, the steps that were answered (`clean`, or `helped` where it took more than one try), the
-misses of a step, and the day of the last answer. What belongs to another version of a lesson counts no more.
+Stored for each lesson: its version, the steps that were answered (`clean`, or `helped` if it took more than one try),
+the misses of each step, and the day of the last answer. Entries for another version of a lesson don't count.
 """
 
 from collections.abc import Mapping
@@ -18,12 +18,12 @@ from tutorial.script.lesson import Lesson
 
 KEPT_AS = "learn"
 BEFORE_HELP = 2
-"""Misses after which the answer is on offer."""
+"""The number of misses after which the answer is offered."""
 
 
 @dataclass(frozen=True)
 class LessonStanding:
-    """How somebody stands with a lesson."""
+    """A learner's progress with a lesson."""
 
     lesson: Lesson
     answered: int
@@ -32,12 +32,12 @@ class LessonStanding:
 
     @property
     def is_done(self) -> bool:
-        """Whether every step was answered."""
+        """Whether every step is answered."""
         return self.answered == len(self.lesson.steps)
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything was answered, rightly or not."""
+        """Whether any step was answered, right or wrong."""
         return self.last is not None
 
     @property
@@ -47,33 +47,33 @@ class LessonStanding:
 
 
 class CourseProgress:
-    """What is kept of one learner; `note_*` changes it, `progress_of` has where it is kept."""
+    """One learner's progress. `progress_of` reads it, `note_*` change it, and `keep` stores it."""
 
     def __init__(self, kept: Mapping[str, Any]) -> None:
         self.kept: dict[str, Any] = {key: dict(value) for key, value in kept.items() if isinstance(value, dict)}
 
     def of(self, lesson: Lesson) -> LessonStanding:
-        """How this learner stands with a lesson."""
+        """Return the progress with a lesson."""
         entry = self._entry(lesson)
         last = date.fromisoformat(entry["on"]) if entry.get("on") else None
         return LessonStanding(lesson, len(entry.get("right", {})), sum(entry.get("misses", {}).values()), last)
 
     def misses(self, lesson: Lesson, step: int) -> int:
-        """How often a step was answered wrongly since it was last answered rightly."""
+        """Return how often a step was missed since it was last answered right."""
         return int(self._entry(lesson).get("tries", {}).get(str(step), 0))
 
     def may_be_shown(self, lesson: Lesson, step: int) -> bool:
-        """Whether it is time to offer the answer."""
+        """Whether the answer to a step is offered."""
         return self.misses(lesson, step) >= BEFORE_HELP
 
     def note_miss(self, lesson: Lesson, step: int) -> None:
-        """A wrong answer."""
+        """Note a wrong answer."""
         entry, key = self._begun(lesson), str(step)
         for counted in ("misses", "tries"):
             entry[counted] = {**entry.get(counted, {}), key: entry.get(counted, {}).get(key, 0) + 1}
 
     def note_right(self, lesson: Lesson, step: int, *, helped: bool = False) -> None:
-        """A right answer, or the answer shown. The misses stay on record, the tries begin anew."""
+        """Note a right answer, or that the answer was shown. The tries start again; the misses stay on record."""
         entry, key = self._begun(lesson), str(step)
         was_hard = helped or entry.get("tries", {}).get(key, 0) > 0
         entry["right"] = {**entry.get("right", {}), key: "helped" if was_hard else "clean"}
@@ -82,16 +82,16 @@ class CourseProgress:
             entry["misses"] = {each: many for each, many in entry.get("misses", {}).items() if each != key}
 
     def standings(self) -> tuple[LessonStanding, ...]:
-        """All lessons, in the order of the course."""
+        """Return the progress with all lessons, in the order of the course."""
         return tuple(self.of(lesson) for lesson in LESSONS.values())
 
     def to_repeat(self) -> tuple[LessonStanding, ...]:
-        """Lessons in which something was missed, the longest ago first."""
+        """Return the lessons in which something was missed, the longest ago first."""
         missed = (each for each in self.standings() if each.misses and each.last)
         return tuple(sorted(missed, key=lambda each: each.last or date.min))
 
     def merged_with(self, other: "CourseProgress") -> "CourseProgress":
-        """Both together; of a lesson that both know, the one in which more was answered."""
+        """Return the union of two records; for a lesson in both, the one with more answers."""
         mine, theirs = self.kept, other.kept
         both = {}
         for key in {**mine, **theirs}:
@@ -111,12 +111,12 @@ class CourseProgress:
 
 
 def _better(mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
-    """Of two entries of a lesson that with more in it: the newer version, then right answers, then anything."""
+    """Return the entry with the newer version, then with more right answers, then with more of anything."""
     return max((mine, theirs), key=lambda entry: (entry.get("version", 0), len(entry.get("right", {})), len(entry)))
 
 
 def _together(mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
-    """Everything that either has noted; of a question that comes back in both, the one asked last."""
+    """Return the union of two entries; for a repetition card in both, the one reviewed last."""
     if "last_review" in mine and "last_review" in theirs:
         return max((mine, theirs), key=lambda card: str(card["last_review"]))
     twice = {
@@ -126,7 +126,7 @@ def _together(mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
 
 
 def progress_of(request: HttpRequest) -> CourseProgress:
-    """What is kept of whoever asks. Reading it leaves no trace."""
+    """Return the visitor's progress. Reading it does not create a session."""
     in_session = CourseProgress(request.session.get(KEPT_AS, {}))
     if not request.user.is_authenticated:
         return in_session
@@ -134,7 +134,7 @@ def progress_of(request: HttpRequest) -> CourseProgress:
 
 
 def keep(request: HttpRequest, progress: CourseProgress) -> None:
-    """Write it down: with the account if there is one, else in the session."""
+    """Store the progress: with the account if the visitor is signed in, else in the session."""
     if request.user.is_authenticated:
         request.session.pop(KEPT_AS, None)
         LearnerProgress.objects.update_or_create(user_id=request.user.pk, defaults={"kept": progress.kept})
@@ -143,7 +143,7 @@ def keep(request: HttpRequest, progress: CourseProgress) -> None:
 
 
 def move_to_account(request: HttpRequest, user: Any, **_signal: Any) -> None:
-    """Somebody signs in: what they had learnt without the account goes into it."""
+    """Merge the session's progress into the account on sign-in (a receiver of `user_logged_in`)."""
     in_session = CourseProgress(request.session.pop(KEPT_AS, {}))
     if in_session.kept:
         both = _of_account(user).merged_with(in_session)
@@ -156,7 +156,7 @@ def _of_account(user: Any) -> CourseProgress:
 
 
 def forget(request: HttpRequest) -> None:
-    """Begin anew."""
+    """Delete the visitor's progress."""
     request.session.pop(KEPT_AS, None)
     if request.user.is_authenticated:
         LearnerProgress.objects.filter(user_id=request.user.pk).delete()

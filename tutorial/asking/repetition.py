@@ -1,7 +1,7 @@
-"""What was missed comes back by date: tomorrow first, then after longer and longer, until it is known.
+"""Schedules missed questions for repetition: tomorrow first, then at growing intervals, until they are known.
 
-The dates come from `fsrs`. Only what was once answered wrongly is kept, together with the rest of a learner's progress,
-by the name that `tutorial.quizzes.questions` knows it by.
+The dates come from `fsrs`. A card is kept, with the rest of a learner's progress, only for questions that were missed,
+under `QuestionPlace.name`.
 """
 
 from datetime import date, datetime, timedelta
@@ -14,14 +14,14 @@ from tutorial.asking.progress import CourseProgress
 
 KEPT_AS = "again"
 KNOWN_AFTER = timedelta(days=60)
-"""What would come back later than this is known."""
+"""A question is known, and its card dropped, once its next date is further away than this."""
 MOST = 200
 
 _scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 
 def remember(mine: CourseProgress, name: str, *, is_right: bool, now: datetime | None = None) -> None:
-    """Note an answer. A miss comes back from tomorrow on; what is answered rightly before its day stays as it is."""
+    """Note an answer. A missed question is due from tomorrow on; a right answer before the due day changes nothing."""
     now = now or timezone.now()
     cards, kept = _cards(mine), _cards(mine).get(name)
     if not is_right and (kept is None or _day(kept["last_review"]) < now.date()):
@@ -35,14 +35,14 @@ def remember(mine: CourseProgress, name: str, *, is_right: bool, now: datetime |
 
 
 def due(mine: CourseProgress, on: date | None = None) -> tuple[str, ...]:
-    """What should be answered again by this day, the longest due first."""
+    """Return the questions that are due by this day, the longest due first."""
     on = on or timezone.localdate()
     found = [(_day(card["due"]), name) for name, card in _cards(mine).items()]
     return tuple(name for day, name in sorted(found) if day <= on)
 
 
 def coming(mine: CourseProgress, on: date | None = None) -> tuple[tuple[date, str], ...]:
-    """What comes back later, and when."""
+    """Return the questions that are due later, each with its day."""
     on = on or timezone.localdate()
     found = sorted((_day(card["due"]), name) for name, card in _cards(mine).items())
     return tuple((day, name) for day, name in found if day > on)

@@ -1,12 +1,11 @@
-"""What the pages of a lesson show: the table at a moment, the form, the verdict, and where one goes from there.
+"""What the templates show of a question, of a verdict and of the table.
 
-Everything is drawn from the `TableView` of the lesson's seat, without its choices: those would be the answer.
+The table is drawn from the viewer's `TableView` without its choices, which could give the answer away.
 """
 
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -14,14 +13,13 @@ from games.board.page import Page, page
 from games.board.settings import TableSettings
 from games.board.wording.sentences import sentence
 from games.board.wording.terms import Words
-from games.engine import Game, Viewer
+from games.engine import TableView
 from games.engine.sightings import BallotSeen
 from games.figures import short
-from tutorial.course.paths import PATHS, CoursePath
-from tutorial.lessons import LESSONS
-from tutorial.script.answers import Answer, AnswerForm, AnswerOption, MisreadError
-from tutorial.script.judging import Judgement, judge, looked_at
-from tutorial.script.lesson import AnswerVerdict, Lesson, LessonStep
+from tutorial.asking.places import QuestionPlace
+from tutorial.script.answers import Answer, AnswerField, AnswerForm, AnswerOption, MisreadError
+from tutorial.script.judging import Judgement, judge
+from tutorial.script.lesson import AnswerVerdict, Lesson
 
 ASKING = TableSettings(marks_limits=False, shows_reasons=False)
 SHOWING = TableSettings(shows_reasons=False)
@@ -33,105 +31,31 @@ VERDICTS: dict[AnswerVerdict, Words] = {
 }
 
 
-def said(text: str, lesson: Lesson) -> str:
-    """A text of a lesson in the reader's language, with the lesson's numbers in it."""
+def lesson_text(text: str, lesson: Lesson) -> str:
+    """Translate a text of a lesson and fill in the lesson's facts."""
     if not text:
         return ""
     facts = {name: short(fact) if isinstance(fact, float) else fact for name, fact in lesson.facts.items()}
     return gettext(text) % facts if facts else gettext(text)
 
 
-def table(game: Game, viewer: Viewer, settings: TableSettings = ASKING) -> Page:
-    """The table as the lesson's seat sees it, to be looked at only."""
-    view = replace(game.view(viewer), choices=())
+def lesson_table(view: TableView, settings: TableSettings = ASKING) -> Page:
+    """Draw the table without anything to press."""
+    view = replace(view, choices=())
     if settings is ASKING and view.phase == "shuffle":
-        # Whether and when the deck is shuffled may be what is asked.
+        # Whether and when the deck is shuffled can be the question.
         view = replace(view, phase="interlude")
     return page(view, settings)
 
 
 @dataclass(frozen=True)
-class CoursePlace:
-    """A place in the course: a step of a lesson, perhaps on a path. It knows the addresses around it."""
-
-    lesson: Lesson
-    number: int = 1
-    path: CoursePath | None = None
-
-    @property
-    def step(self) -> LessonStep:
-        """The step."""
-        return self.lesson.steps[self.number - 1]
-
-    @property
-    def many(self) -> int:
-        """How many steps the lesson has."""
-        return len(self.lesson.steps)
-
-    @property
-    def unit(self) -> int:
-        """The unit's number."""
-        return int(self.lesson.id.partition(".")[0])
-
-    @property
-    def on_path(self) -> int:
-        """The lesson's number on the path."""
-        return self.path.place_of(self.lesson.id) if self.path else 0
-
-    @property
-    def address(self) -> str:
-        """Of the question."""
-        return self._with_path(reverse("learn:step", args=[self.lesson.id, self.number]))
-
-    @property
-    def show_address(self) -> str:
-        """Where one asks to be shown the answer."""
-        return self._with_path(reverse("learn:show", args=[self.lesson.id, self.number]))
-
-    def answered(self, answer: Answer, frame: int = 1) -> str:
-        """The address of a judgement, and of a frame of what it plays out."""
-        named = [self.lesson.id, self.number, self.step.form.written(answer)]
-        if frame > 1:
-            return self._with_path(reverse("learn:frame", args=[*named, frame]))
-        return self._with_path(reverse("learn:answered", args=named))
-
-    @property
-    def next(self) -> "Here | None":
-        """The next step, or the next lesson of the path or of the course."""
-        if self.number < self.many:
-            return replace(self, number=self.number + 1)
-        following = self.path.after(self.lesson.id) if self.path else _after(self.lesson)
-        return CoursePlace(following, 1, self.path) if following else None
-
-    @property
-    def previous(self) -> "Here | None":
-        """The step before in this lesson."""
-        return replace(self, number=self.number - 1) if self.number > 1 else None
-
-    def _with_path(self, address: str) -> str:
-        return f"{address}?path={self.path.key}" if self.path else address
-
-
-def here(lesson_id: str, number: int, path: str = "") -> CoursePlace | None:
-    """The place that an address names, if there is one."""
-    lesson = LESSONS.get(lesson_id)
-    if lesson is None or not 1 <= number <= len(lesson.steps):
-        return None
-    on = PATHS.get(path)
-    return CoursePlace(lesson, number, on if on and on.place_of(lesson_id) else None)
-
-
-def _after(lesson: Lesson) -> Lesson | None:
-    ids = list(LESSONS)
-    following = ids.index(lesson.id) + 1
-    return LESSONS[ids[following]] if following < len(ids) else None
-
-
-@dataclass(frozen=True)
 class AskedQuestion:
-    """A question on its page, with what was answered before, the hints asked for, and what was wrong with a form."""
+    """A question on its page.
 
-    here: CoursePlace
+    `chosen` is form data to show again, `misread` is what was wrong with it, and `may_be_shown` offers the answer.
+    """
+
+    place: QuestionPlace
     hints_shown: int = 0
     chosen: dict[str, list[str]] | None = None
     misread: MisreadError | None = None
@@ -139,47 +63,52 @@ class AskedQuestion:
 
     @property
     def form(self) -> AnswerForm:
-        """The way to answer."""
-        return self.here.step.form
+        """The answer type."""
+        return self.place.step.form
 
     @cached_property
     def options(self) -> tuple[tuple[AnswerOption, bool], ...]:
-        """What can be chosen, and whether it was."""
+        """The options, and whether each is chosen."""
         before = (self.chosen or {}).get("answer", [])
-        return tuple((each, each.key in before) for each in self.form.options(looked_at(self.here.step)))
+        return tuple((each, each.key in before) for each in self.form.options(self.place.step.scene.view))
 
     @property
-    def fields(self) -> tuple[tuple[object, str], ...]:
-        """What can be filled in, and what was."""
+    def fields(self) -> tuple[tuple[AnswerField, str], ...]:
+        """The fields and their values."""
         before = self.chosen or {}
         return tuple((each, (before.get(each.key) or [""])[0]) for each in self.form.fields())
 
+    @cached_property
+    def bins(self) -> tuple[AnswerOption, ...]:
+        """What each field can be filled with."""
+        return self.form.bins(self.place.step.scene.view)
+
     @property
     def tells(self) -> str:
-        """What is told before."""
-        return said(self.here.step.tells, self.here.lesson)
+        """The introduction to the question."""
+        return lesson_text(self.place.step.tells, self.place.lesson)
 
     @property
     def asks(self) -> str:
         """The question."""
-        return said(self.here.step.asks, self.here.lesson)
+        return lesson_text(self.place.step.asks, self.place.lesson)
 
     @property
     def hints(self) -> list[str]:
-        """The hints so far."""
-        return [said(hint, self.here.lesson) for hint in self.here.step.hints[: self.hints_shown]]
+        """The hints shown so far."""
+        return [lesson_text(hint, self.place.lesson) for hint in self.place.step.hints[: self.hints_shown]]
 
     @property
     def more_hints(self) -> str:
-        """Where the next hint is, if there is another."""
-        if self.hints_shown >= len(self.here.step.hints):
+        """The address that shows one more hint, if there is one."""
+        if self.hints_shown >= len(self.place.step.hints):
             return ""
-        joint = "&" if "?" in self.here.address else "?"
-        return f"{self.here.address}{joint}hints={self.hints_shown + 1}"
+        joint = "&" if "?" in self.place.address else "?"
+        return f"{self.place.address}{joint}hints={self.hints_shown + 1}"
 
     @property
     def complaint(self) -> str:
-        """What is wrong with the form, in a sentence."""
+        """What is wrong with the posted form."""
         if self.misread is None:
             return ""
         facts = {key: gettext(fact) if isinstance(fact, str) else fact for key, fact in self.misread.facts.items()}
@@ -187,22 +116,27 @@ class AskedQuestion:
 
     @property
     def table(self) -> Page:
-        """The table that is asked about."""
-        return table(self.here.step.scene.shown, self.here.step.scene.asked)
+        """The table at which the question is asked."""
+        return lesson_table(self.place.step.scene.view)
 
 
 @dataclass(frozen=True)
 class JudgedAnswer:
-    """An answer's judgement on its page, at one frame of what it plays out."""
+    """The verdict on an answer, at one frame of what it plays out."""
 
-    here: CoursePlace
+    place: QuestionPlace
     answer: Answer
     frame: int = 1
 
     @cached_property
     def judgement(self) -> Judgement:
         """The judgement."""
-        return judge(self.here.step, self.answer)
+        return judge(self.place.step, self.answer)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the answer is right."""
+        return self.judgement.is_right
 
     @property
     def verdict(self) -> Words:
@@ -210,18 +144,18 @@ class JudgedAnswer:
         return VERDICTS[self.judgement.verdict]
 
     @property
-    def mark(self) -> str:
-        """The verdict for classes."""
+    def verdict_key(self) -> str:
+        """The verdict as a CSS class."""
         return self.judgement.verdict.value
 
     @property
     def says(self) -> str:
-        """What is said to this answer; to one that nobody foresaw, what the engine says."""
-        return said(self.judgement.says, self.here.lesson)
+        """The explanation."""
+        return lesson_text(self.judgement.says, self.place.lesson)
 
     @property
     def refusal(self) -> str:
-        """What a table says to somebody who tries it."""
+        """The engine's reason against the attempted move."""
         return self.judgement.refusal.in_words(gettext) if self.judgement.refusal else ""
 
     @property
@@ -230,53 +164,49 @@ class JudgedAnswer:
         return self.judgement.rule
 
     @property
-    def answered(self) -> list[str]:
+    def answer_words(self) -> list[str]:
         """The answer in words."""
-        step = self.here.step
-        fields = {each.key: each for each in step.form.fields()}
-        bins = {each.key: gettext(each.words) for each in getattr(step.form, "bins", ())}
-        words = {each.key: gettext(each.words) for each in step.form.options(looked_at(step))}
-        found = []
-        for word in self.answer:
-            key, _dot, value = word.partition(".")
-            found.append(f"{gettext(fields[key].words)}: {bins.get(value, value)}" if key in fields else words[word])
-        return found
+        step = self.place.step
+        return [
+            f"{gettext(field)}: {gettext(value)}" if field else gettext(value)
+            for field, value in step.form.in_words(self.answer, step.scene.view)
+        ]
 
     @property
     def keeps(self) -> str:
         """What to remember, once the lesson is done."""
-        is_last = self.judgement.is_right and self.here.number == self.here.many
-        return said(self.here.lesson.keeps, self.here.lesson) if is_last else ""
+        is_done = self.is_right and self.place.number == self.place.step_count
+        return lesson_text(self.place.lesson.keeps, self.place.lesson) if is_done else ""
 
     @property
-    def many(self) -> int:
-        """How many frames there are."""
+    def frame_count(self) -> int:
+        """The number of frames."""
         return len(self.judgement.frames)
 
     @property
     def captions(self) -> list[str]:
-        """What happens in this frame, as the lesson's seat sees it."""
-        if not self.many:
+        """What happens in this frame, as the viewer sees it."""
+        if not self.frame_count:
             return []
-        shown, viewer = self.judgement.frames[self.frame - 1], self.here.step.scene.viewer
+        shown, viewer = self.judgement.frames[self.frame - 1], self.place.step.scene.viewer
         seen = shown.game.view(viewer).sightings[shown.since :]
         return [sentence(each, shown.game.table) for each in seen if not isinstance(each, BallotSeen)]
 
     @property
-    def back(self) -> str:
-        """The frame before, or nothing."""
-        return self.here.answered(self.answer, self.frame - 1) if self.frame > 1 else ""
+    def previous_address(self) -> str:
+        """The address of the previous frame, if there is one."""
+        return self.place.answer_address(self.answer, self.frame - 1) if self.frame > 1 else ""
 
     @property
-    def on(self) -> str:
-        """The next frame, or nothing."""
-        return self.here.answered(self.answer, self.frame + 1) if self.frame < self.many else ""
+    def next_address(self) -> str:
+        """The address of the next frame, if there is one."""
+        return self.place.answer_address(self.answer, self.frame + 1) if self.frame < self.frame_count else ""
 
     @property
     def table(self) -> Page:
         """The table at this frame."""
-        scene = self.here.step.scene
-        if not self.many:
-            settings = ASKING if self.judgement.verdict is AnswerVerdict.MISTAKEN else SHOWING
-            return table(scene.shown, scene.viewer if self.judgement.is_right else scene.asked, settings)
-        return table(self.judgement.frames[self.frame - 1].game, scene.viewer, SHOWING)
+        scene = self.place.step.scene
+        if self.frame_count:
+            return lesson_table(self.judgement.frames[self.frame - 1].game.view(scene.viewer), SHOWING)
+        settings = ASKING if self.judgement.verdict is AnswerVerdict.MISTAKEN else SHOWING
+        return lesson_table(scene.shown.view(scene.viewer) if self.is_right else scene.view, settings)

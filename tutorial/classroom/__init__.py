@@ -1,9 +1,20 @@
-"""A class that learns together: the lesson on the projector, everybody's answer from their own phone.
+"""`/class/`: a class learns together; the lesson is on the projector and everybody answers on their own phone.
 
-A teacher opens a class on a path or a lesson and gets a code. Who types the code answers, without a name and without an
-account. The teacher sees how many have answered, shows how the answers are spread, then the verdict, and goes on. At
-the end there is a summary of the questions, never of the people: nobody is asked who they are.
+A teacher opens a class on a path or a lesson and gets a code. Phones join with the code, without a name or an account.
+The teacher sees how many have answered, shows the spread of the answers, then the verdict, and goes on. The summary at
+the end is about the questions, never about people.
 
-What a class is stands in two rows (`tutorial.models`): which question, which stage, and the answers. A page that shows
-a class looks again whenever its bell rings, and every few seconds in case a bell was lost or rang in another process.
+A class is stored in two tables (`tutorial.models`): its question and stage, and the answers. Its pages reload when its
+bell rings, and every few seconds in case a bell was lost or rang in another process.
+
+- `access`: decides whether a visitor is the teacher or a phone, and limits the guessing of codes
+- `bells`: notifies the sockets of a class, in this process, that something changed
+- `classes`: the use cases: opens a class, shows a stage, takes an answer, counts the answers
+- `pages`: the pages to open and join a class, the projector, and the phones
+- `places`: a question of a class and its address
+- `plans`: what a class can be about: a path or a lesson
+- `sockets`: the socket that tells a class page to reload
+- `spread`: how the answers to a question are spread, and the summary of a class
+- `summary_pages`: the summary as a page and as a CSV file
+- `urls`: the addresses under `/class/`
 """

@@ -1,27 +1,27 @@
-"""The bell of a class: it carries no facts; every screen that hears it looks for itself.
+"""Notifies the sockets of a class that something changed. The notification carries no facts; each page reloads.
 
-It rings in this process only. Where there are several, a page that heard nothing looks again by itself within seconds,
-which is soon enough for a class that waits for its slowest.
+It reaches this process only. In other processes the pages notice the change when they reload by themselves a few
+seconds later, which is soon enough for a class.
 """
 
 import asyncio
 from collections.abc import Callable
 from threading import Lock
 
-Listener = Callable[[], None]
+BellListener = Callable[[], None]
 
 _lock = Lock()
-_listening: dict[str, dict[Listener, asyncio.AbstractEventLoop]] = {}
+_listening: dict[str, dict[BellListener, asyncio.AbstractEventLoop]] = {}
 
 
-def listen(code: str, listener: Listener) -> None:
-    """Call this in the present loop whenever something changes in a class."""
+def listen(code: str, listener: BellListener) -> None:
+    """Call the listener in the running event loop whenever something changes in the class."""
     with _lock:
         _listening.setdefault(code, {})[listener] = asyncio.get_running_loop()
 
 
-def stop_listening(code: str, listener: Listener) -> None:
-    """Do not call it any more."""
+def stop_listening(code: str, listener: BellListener) -> None:
+    """Stop calling the listener."""
     with _lock:
         here = _listening.get(code, {})
         here.pop(listener, None)
@@ -30,7 +30,7 @@ def stop_listening(code: str, listener: Listener) -> None:
 
 
 def ring(code: str) -> None:
-    """Something has changed. May be called from any thread; never waits."""
+    """Call all listeners of a class. Works from any thread and never blocks."""
     with _lock:
         here = list(_listening.get(code, {}).items())
     for listener, loop in here:

@@ -1,4 +1,4 @@
-"""The socket of a class: it says when to look again, and hears nothing."""
+"""The socket that tells a class page to reload. It takes no messages."""
 
 import asyncio
 from contextlib import suppress
@@ -14,38 +14,38 @@ TOO_MUCH = 4429
 
 
 class ClassConsumer(AsyncWebsocketConsumer):
-    """One screen of a class. Bells that ring while it is being told are one bell."""
+    """The socket of one page of a class. Bells that ring while a notification is being sent are dropped."""
 
     channel_layer_alias = "none"
 
     async def connect(self) -> None:
-        """Listen. Whoever knows a code that leads nowhere hears nothing, for ever."""
+        """Listen to the bell of the class. A wrong code is accepted too, and never gets a notification."""
         await self.accept()
         self.code = str(self.scope["url_route"]["kwargs"]["code"])
-        self.telling: asyncio.Task[None] | None = None
-        self.is_shown_out = False
-        listen(self.code, self.hear)
+        self.sending: asyncio.Task[None] | None = None
+        self.is_closing = False
+        listen(self.code, self.on_bell)
 
-    def hear(self) -> None:
-        """The bell has rung; called in the loop."""
-        if self.telling is None or self.telling.done():
-            self.telling = asyncio.ensure_future(self._tell())
+    def on_bell(self) -> None:
+        """Send a notification. Called in the event loop."""
+        if self.sending is None or self.sending.done():
+            self.sending = asyncio.ensure_future(self._send_look())
 
-    async def _tell(self) -> None:
+    async def _send_look(self) -> None:
         with suppress(Disconnected):
             await self.send(LOOK)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Nobody has anything to say here. Who does is shown out, once."""
-        if not self.is_shown_out:
-            self.is_shown_out = True
-            stop_listening(self.code, self.hear)
+        """Close the socket: it takes no messages."""
+        if not self.is_closing:
+            self.is_closing = True
+            stop_listening(self.code, self.on_bell)
             await self.close(TOO_MUCH)
 
     async def disconnect(self, code: int) -> None:
-        """Leave nothing behind."""
-        stop_listening(self.code, self.hear)
+        """Stop listening."""
+        stop_listening(self.code, self.on_bell)
 
     async def dispatch(self, message: dict[str, Any]) -> None:
-        """Channels would look after database connections before every message; there are none here."""
+        """Call the handler directly: Channels would close old database connections first, and there are none here."""
         await getattr(self, message["type"].replace(".", "_"))(message)

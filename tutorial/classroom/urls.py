@@ -1,8 +1,8 @@
-"""`/class/` opens one, `/class/<code>/` is for the phones, `/class/<code>/teach/` for the projector."""
+"""The addresses under `/class/`: `/class/<code>/` is for the phones, `/class/<code>/teach/` for the projector."""
 
 from django.urls import path
 
-from tutorial.classroom import pages, summing
+from tutorial.classroom import pages, summary_pages
 
 app_name = "classroom"
 
@@ -11,6 +11,6 @@ urlpatterns = [
     path("join/", pages.join, name="join"),
     path("<str:code>/", pages.phone, name="phone"),
     path("<str:code>/teach/", pages.teach, name="teach"),
-    path("<str:code>/summary/", summing.summary_page, name="summary"),
-    path("<str:code>/summary.csv", summing.summary_file, name="file"),
+    path("<str:code>/summary/", summary_pages.summary_page, name="summary"),
+    path("<str:code>/summary.csv", summary_pages.summary_file, name="file"),
 ]

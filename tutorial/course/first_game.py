@@ -1,4 +1,4 @@
-"""Lesson 7.1 as a real table: its deal, what the bots do in the first rounds, and the way back."""
+"""`/learn/first-game/`: lesson 7.1 as a live table with a fixed deal and scripted bots."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -14,17 +14,17 @@ from games.web.refusal_pages import refusal_page
 from tutorial.lessons.play.first_game import LESSON
 
 SEED = "first game 1"
-"""Of the bots and of every reshuffle; another one is another game."""
+"""Seeds the bots and every reshuffle."""
 STRENGTH = "suspicious"
 ROUNDS = {
     "1": {"nominate": 3, "discard": "F", "enact": "L"},
     "2": {"nominate": 5, "discard": "L", "enact": "F"},
 }
-"""What the first two governments do; in the third round the person is President."""
+"""The moves of the first two governments; in the third round the learner is President."""
 
 
 def rehearsal() -> Rehearsal:
-    """The table of the lesson."""
+    """Return the setup of the table."""
     scene = LESSON.steps[0].scene
     back = reverse("learn:step", args=[LESSON.id, 1])
     return Rehearsal(scene.deal, scene.seat - 1, SEED, STRENGTH, ROUNDS, back)
@@ -32,7 +32,7 @@ def rehearsal() -> Rehearsal:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def play(request: HttpRequest) -> HttpResponse:
-    """Sit down at a table of one's own; whoever only looks for it is led to the lesson."""
+    """Open a table and seat the visitor (POST); a GET redirects to the lesson."""
     if request.method != "POST":
         return redirect("learn:step", LESSON.id, 1)
     token = token_for_a_seat(request)

@@ -1,4 +1,4 @@
-"""Ways through the course: which lessons for whom, in which order. Advice, never a lock."""
+"""Paths through the course: which lessons for whom, in which order. They are advice; no lesson is locked."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tutorial.script.lesson import Lesson
 
 @dataclass(frozen=True)
 class CoursePath:
-    """Lessons in an order. `legs` are their numbers; of a leg with several, the size of the table decides."""
+    """Lessons in an order. `legs` are their ids; where a leg has several, take the one for the size of the table."""
 
     key: str
     title: str
@@ -19,23 +19,23 @@ class CoursePath:
 
     @property
     def lessons(self) -> tuple[Lesson, ...]:
-        """The lessons, of every table size."""
+        """The lessons, for all table sizes."""
         return tuple(LESSONS[each] for leg in self.legs for each in leg if each in LESSONS)
 
     @property
     def minutes(self) -> tuple[int, int]:
-        """How long it takes, at least and at most."""
+        """The shortest and the longest duration."""
         known = [[LESSONS[each].minutes for each in leg if each in LESSONS] for leg in self.legs]
         return round(sum(min(leg, default=0) for leg in known)), round(sum(max(leg, default=0) for leg in known))
 
     def after(self, lesson_id: str) -> Lesson | None:
-        """The lesson that follows, if the path has one."""
+        """Return the next lesson on the path, if there is one."""
         ids = [each.id for each in self.lessons]
         following = ids.index(lesson_id) + 1 if lesson_id in ids else 0
         return LESSONS[ids[following]] if following < len(ids) else None
 
-    def place_of(self, lesson_id: str) -> int:
-        """The number of a lesson on this path, from 1; 0 if it is not on it."""
+    def number_of(self, lesson_id: str) -> int:
+        """Return the number of a lesson on this path, from 1; 0 if it is not on the path."""
         ids = [each.id for each in self.lessons]
         return ids.index(lesson_id) + 1 if lesson_id in ids else 0
 
@@ -45,7 +45,7 @@ def _legs(listed: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _spread(word: str) -> Iterator[str]:
-    """`2.8-10` is 2.8, 2.9 and 2.10."""
+    """Expand `2.8-10` to 2.8, 2.9 and 2.10."""
     unit, _dot, lessons = word.partition(".")
     first, dash, last = lessons.partition("-")
     if not dash:

@@ -1,4 +1,4 @@
-"""Which lessons teach a rule, as the rulebook shows them."""
+"""Tells the rulebook which lessons teach a rule."""
 
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -8,7 +8,7 @@ from tutorial.lessons import teaching
 
 
 def lessons_about(rule_id: str) -> tuple[Lesson, ...]:
-    """The lessons that teach a rule, in the reader's language."""
+    """Return the lessons that teach a rule, with titles in the reader's language."""
     return tuple(
         Lesson(each.id, gettext(each.title), reverse("learn:lesson", args=[each.id])) for each in teaching(rule_id)
     )

@@ -12,7 +12,7 @@ from typing import Any
 from tutorial.notebooks.files import Notebook, NotebookCell
 
 ROOT = Path(__file__).resolve().parents[2]
-PIECES = ROOT / "templates" / "tutorial" / "notebooks"
+PIECES = ROOT / "templates" / "tutorial" / "notebooks" / "texts"
 SECONDS_A_CELL = 60
 
 

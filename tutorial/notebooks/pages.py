@@ -11,15 +11,15 @@ from tutorial.notebooks.files import SHELF, Notebook, notebook
 @require_safe
 def shelf(request: HttpRequest) -> HttpResponse:
     """Every notebook with what it is about."""
-    return render(request, "tutorial/notebook_shelf.html", {"notebooks": [notebook(name) for name in SHELF]})
+    return render(request, "tutorial/notebooks/shelf.html", {"notebooks": [notebook(name) for name in SHELF]})
 
 
 @require_safe
 def page(request: HttpRequest, name: str) -> HttpResponse:
     """One notebook as it ran when this version of the site was made."""
     found = _found(name)
-    piece = f"tutorial/notebooks/{found.name}.html"
-    return render(request, "tutorial/notebook.html", {"notebook": found, "piece": piece})
+    piece = f"tutorial/notebooks/texts/{found.name}.html"
+    return render(request, "tutorial/notebooks/page.html", {"notebook": found, "piece": piece})
 
 
 @require_safe

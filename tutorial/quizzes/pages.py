@@ -1,4 +1,4 @@
-"""The pages of a quiz: five questions, and how it went; and what comes back by date."""
+"""The pages of a quiz, its result, and `/learn/again/` with the missed questions that are due."""
 
 from datetime import date
 
@@ -9,47 +9,48 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tutorial.asking import question_pages
+from tutorial.asking.places import QuestionPlace
 from tutorial.asking.progress import progress_of
 from tutorial.asking.repetition import coming, due
 from tutorial.quizzes import quiz as quizzes
-from tutorial.quizzes.questions import QuestionPlace, own_address, place, question
+from tutorial.quizzes.questions import own_address, question, question_place
 from tutorial.script.lesson import Unit
 
 
 @require_safe
 def begin(request: HttpRequest, unit: int) -> HttpResponse:
-    """Today's quiz of a unit."""
-    return redirect("learn:quiz", _unit(unit).number, timezone.localdate().isoformat(), 1)
+    """Redirect to the first question of today's quiz about a unit."""
+    return redirect(_address(_unit(unit), timezone.localdate(), 1))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def quiz(request: HttpRequest, unit: int, day: str, number: int) -> HttpResponse:
-    """One of the five questions."""
+    """Ask one of the five questions, or take the answer."""
     about, on = _unit(unit), _day(day)
-    return question_pages.question(
+    return question_pages.ask(
         request,
         _place(about, on, number),
-        _around(about, on, number),
+        _page(about, on, number),
         lambda mine, is_right: quizzes.note(mine, about, on, number, is_right=is_right),
     )
 
 
 @require_POST
 def show(request: HttpRequest, unit: int, day: str, number: int) -> HttpResponse:
-    """The answer, for whoever asks to be shown it."""
-    return question_pages.show(request, _place(_unit(unit), _day(day), number))
+    """Show the right answer."""
+    return question_pages.show_answer(request, _place(_unit(unit), _day(day), number))
 
 
 @require_safe
 def answered(request: HttpRequest, unit: int, day: str, number: int, answer: str, frame: int = 1) -> HttpResponse:
-    """What an answer is worth, and a frame of what comes of it."""
+    """Show the verdict on an answer."""
     about, on = _unit(unit), _day(day)
-    return question_pages.answered(request, _place(about, on, number), _around(about, on, number), answer, frame)
+    return question_pages.show_verdict(request, _place(about, on, number), _page(about, on, number), answer, frame)
 
 
 @require_safe
 def result(request: HttpRequest, unit: int, day: str) -> HttpResponse:
-    """How it went, and what comes back."""
+    """Show which questions were right at the first try."""
     about, on = _unit(unit), _day(day)
     went = quizzes.results(progress_of(request), about, on)
     rows = [
@@ -57,20 +58,20 @@ def result(request: HttpRequest, unit: int, day: str) -> HttpResponse:
         for number, name in enumerate(quizzes.five(about, on), 1)
     ]
     shown = {"unit": about, "day": on, "rows": rows, "right": went.count(True), "missed": went.count(False)}
-    return render(request, "tutorial/quiz_result.html", shown)
+    return render(request, "tutorial/quizzes/result.html", shown)
 
 
 @require_safe
 def again(request: HttpRequest) -> HttpResponse:
-    """What was missed and is due, and what comes later."""
+    """Show the missed questions that are due, and those that are due later."""
     mine = progress_of(request)
     now = [(_title(name), own_address(name)) for name in due(mine) if question(name)]
     later = [(day, _title(name)) for day, name in coming(mine) if question(name)]
-    return render(request, "tutorial/again.html", {"now": now, "later": later})
+    return render(request, "tutorial/quizzes/again.html", {"now": now, "later": later})
 
 
 def _unit(number: int) -> Unit:
-    found = quizzes.unit(number)
+    found = quizzes.quiz_unit(number)
     if found is None:
         raise Http404
     return found
@@ -85,9 +86,7 @@ def _day(written: str) -> date:
 
 def _place(about: Unit, day: date, number: int) -> QuestionPlace:
     names = quizzes.five(about, day)
-    if not 1 <= number <= len(names):
-        raise Http404
-    found = place(names[number - 1], _address(about, day, number))
+    found = question_place(names[number - 1], _address(about, day, number)) if 1 <= number <= len(names) else None
     if found is None:
         raise Http404
     return found
@@ -97,7 +96,7 @@ def _address(about: Unit, day: date, number: int) -> str:
     return reverse("learn:quiz", args=[about.number, day.isoformat(), number])
 
 
-def _around(about: Unit, day: date, number: int) -> question_pages.QuestionPage:
+def _page(about: Unit, day: date, number: int) -> question_pages.QuestionPage:
     is_last = number == quizzes.LENGTH
     onward = (
         reverse("learn:quiz_result", args=[about.number, day.isoformat()])

@@ -1,11 +1,14 @@
-"""The ways to answer: what a form offers, and how what came back is read.
+"""Answer types: what the form of a question offers, and how a posted form is read.
 
-An answer is a tuple of words, in the order in which the form offers them: `("fascist",)`, `("4", "5", "6", "7")`,
-`("tracker.2", "next.3")`. A form offers the same to everybody who sees the same table: nothing in it tells what is
-right.
+An answer is a tuple of words in the order in which the form offers them: `("fascist",)`, `("4", "5", "6", "7")`,
+`("tracker.2", "next.3")`. A form depends only on the table as the viewer sees it, so it never hints at what is right.
+
+To add an answer type, write a subclass of `AnswerForm` here (with a template under `templates/tutorial/asking` if none
+of the existing ones fits), export it from `tutorial.script.lesson`, and describe it in `tutorial.lessons`.
+`tests/tutorial/test_answer_types.py` checks all of that.
 """
 
-import re
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -15,11 +18,10 @@ from games.engine.translatable import gettext_noop as _
 
 Answer = tuple[str, ...]
 NONE = "none"
-_WORD = re.compile(r"[a-z0-9_.]+", re.IGNORECASE)
 
 
 class MisreadError(ValueError):
-    """Something came back that is no answer; `sentence % facts` says what is missing."""
+    """A posted form holds no answer; `sentence % facts` says what is missing."""
 
     def __init__(self, sentence: str, **facts: object) -> None:
         super().__init__(sentence % facts)
@@ -28,7 +30,7 @@ class MisreadError(ValueError):
 
 @dataclass(frozen=True)
 class AnswerOption:
-    """Something to choose. `does` is the move that it stands for, in the compact form, if it stands for one."""
+    """An option to choose. `does` is the move it stands for, in the compact form, if it stands for one."""
 
     key: str
     words: str
@@ -38,7 +40,7 @@ class AnswerOption:
 
 @dataclass(frozen=True)
 class AnswerField:
-    """Something to fill in: a whole number, or one of some options."""
+    """A field to fill in: with a whole number from `least` to `most`, or with one of the form's bins."""
 
     key: str
     words: str
@@ -46,45 +48,51 @@ class AnswerField:
     most: int = 99
 
 
-class AnswerForm:
-    """What every way to answer can do."""
+class AnswerForm(ABC):
+    """An answer type. A subclass offers either options to choose or fields to fill in."""
 
     kind: ClassVar[str]
+    """The name of the type; the form carries the CSS class `is-{kind}`."""
+    template: ClassVar[str] = "tutorial/asking/_answer_options.html"
     takes_several: ClassVar[bool] = False
+    is_played: ClassVar[bool] = False
+    """Whether the question is answered at a live table, not by a form."""
+    is_repeated: ClassVar[bool] = True
+    """Whether the verdict repeats the answer in words."""
+    reveals_what_follows: ClassVar[bool] = False
+    """Whether a mistaken answer is shown what follows by itself from the position."""
 
+    @abstractmethod
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
-        """What may be chosen at this table."""
-        raise NotImplementedError
+        """Return the options at this table."""
 
     def fields(self) -> tuple[AnswerField, ...]:
-        """What is to be filled in, where there is more than one thing."""
+        """Return the fields to fill in."""
         return ()
 
-    def read(self, said: Mapping[str, Sequence[str]], view: TableView) -> Answer:
-        """The answer in what a form sent; `MisreadError` says in a sentence why there is none."""
-        chosen = tuple(said.get("answer", ()))
-        keys = [option.key for option in self.options(view)]
-        if any(each not in keys for each in chosen):
-            raise MisreadError(_("That is not one of the answers here. Choose from those below."))
-        return self._chosen(tuple(key for key in keys if key in chosen))
+    def bins(self, view: TableView) -> tuple[AnswerOption, ...]:
+        """Return what each field can be filled with, unless it takes a number."""
+        return ()
 
-    def _chosen(self, chosen: Answer) -> Answer:
-        if not chosen:
-            raise MisreadError(_("Choose an answer first."))
-        if len(chosen) > 1:
-            raise MisreadError(_("Choose one answer, not several."))
-        return chosen
+    @abstractmethod
+    def read(self, posted: Mapping[str, Sequence[str]], view: TableView) -> Answer:
+        """Return the answer in a posted form, or raise `MisreadError`."""
 
     def does(self, answer: Answer, view: TableView) -> str:
-        """The move that an answer stands for, in the compact form; nothing if it stands for none."""
+        """Return the move that an answer stands for, in the compact form, or an empty string."""
         return next((each.does for each in self.options(view) if answer == (each.key,)), "")
 
+    def in_words(self, answer: Answer, view: TableView) -> tuple[tuple[str, str], ...]:
+        """Return the words of an answer, not yet translated: pairs of a field's words (or nothing) and its value."""
+        words = {each.key: each.words for each in self.options(view)}
+        return tuple(("", words[word]) for word in answer)
+
     def written(self, answer: Answer) -> str:
-        """The answer in an address."""
+        """Return the answer as it is written in an address."""
         return "-".join(answer)
 
     def in_address(self, text: str, view: TableView) -> Answer | None:
-        """The answer that an address names, if it is one in the order in which it is written here."""
+        """Return the answer in an address; `None` unless `written` would write it in exactly this way."""
         words = tuple(text.split("-"))
         try:
             answer = self.read(self.posted(words), view)
@@ -92,19 +100,42 @@ class AnswerForm:
             return None
         return answer if answer == words else None
 
+    @abstractmethod
     def posted(self, answer: Answer) -> dict[str, list[str]]:
-        """What a form sends for this answer."""
+        """Return the form data that a browser posts for this answer."""
+
+
+class _Options(AnswerForm):
+    """Exactly one of several options."""
+
+    def read(self, posted: Mapping[str, Sequence[str]], view: TableView) -> Answer:
+        """Return the chosen options in the order of the form."""
+        chosen = tuple(posted.get("answer", ()))
+        keys = [option.key for option in self.options(view)]
+        if any(each not in keys for each in chosen):
+            raise MisreadError(_("That is not one of the answers here. Choose from those below."))
+        return self._checked(tuple(key for key in keys if key in chosen))
+
+    def _checked(self, chosen: Answer) -> Answer:
+        if not chosen:
+            raise MisreadError(_("Choose an answer first."))
+        if len(chosen) > 1:
+            raise MisreadError(_("Choose one answer, not several."))
+        return chosen
+
+    def posted(self, answer: Answer) -> dict[str, list[str]]:
+        """Return the chosen keys under the name `answer`."""
         return {"answer": list(answer)}
 
 
 @dataclass(frozen=True)
-class _Seats(AnswerForm):
-    """Players to choose from: all who sat down, so that nobody is left out as a hint. `verb` goes before the number."""
+class _Seats(_Options):
+    """Seats to choose from: all of them, so that a missing seat is no hint. `verb` makes each seat a move (`>3`)."""
 
     verb: str = ""
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
-        """Everybody, clockwise."""
+        """Return all players, clockwise."""
         return tuple(
             AnswerOption(str(number), name, f"{self.verb}{number}" if self.verb else "")
             for number, name in enumerate(view.table.names, 1)
@@ -115,12 +146,15 @@ class OneSeat(_Seats):
     """One player."""
 
     kind = "seat"
+    reveals_what_follows = True
 
 
-class _Several(AnswerForm):
+class _Several(_Options):
+    """Any number of the options, or the option "none of these"."""
+
     takes_several = True
 
-    def _chosen(self, chosen: Answer) -> Answer:
+    def _checked(self, chosen: Answer) -> Answer:
         if not chosen:
             raise MisreadError(_("Tick at least one answer. If none is right, tick the last one."))
         if NONE in chosen and len(chosen) > 1:
@@ -134,22 +168,23 @@ class SomeSeats(_Several, _Seats):
     kind = "seats"
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
-        """Everybody, and nobody."""
+        """Return all players, and none of them."""
         return (*super().options(view), AnswerOption(NONE, _("None of these")))
 
 
 @dataclass(frozen=True, init=False)
-class OneOf(AnswerForm):
+class OneOf(_Options):
     """One of a few answers in words."""
 
     kind = "choice"
+    reveals_what_follows = True
     choices: tuple[AnswerOption, ...]
 
     def __init__(self, *choices: AnswerOption) -> None:
         object.__setattr__(self, "choices", choices)
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
-        """Those."""
+        """Return the choices."""
         return self.choices
 
 
@@ -159,87 +194,96 @@ class AnyOf(_Several, OneOf):
     kind = "multi"
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
-        """Those, and none of them."""
+        """Return the choices, and none of them."""
         return (*self.choices, AnswerOption(NONE, _("None of these")))
 
 
-class YesNo(AnswerForm):
+class YesNo(_Options):
     """Yes or no."""
 
     kind = "yesno"
+    reveals_what_follows = True
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
-        """Both."""
+        """Return yes and no."""
         return (AnswerOption("yes", _("Yes")), AnswerOption("no", _("No")))
 
 
 @dataclass(frozen=True)
-class OneBallot(AnswerForm):
+class OneBallot(_Options):
     """Ja or nein, cast by a seat."""
 
     kind = "vote"
     seat: int
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
-        """Both ballots."""
+        """Return both ballots."""
         return (AnswerOption("ja", "Ja!", f"{self.seat}:J"), AnswerOption("nein", "Nein", f"{self.seat}:N"))
 
 
 @dataclass(frozen=True)
-class OneTile(AnswerForm):
-    """One of the tiles in hand (`verb` is `-` to discard, `=` to enact), or something `besides`."""
+class OneTile(_Options):
+    """One of the tiles in hand (`verb` is `-` to discard, `=` to enact), or one of the options in `besides`."""
 
     kind = "tile"
     verb: str = ""
     besides: tuple[AnswerOption, ...] = ()
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
-        """The kinds of tile in hand."""
+        """Return each kind of tile in hand once."""
         held = (policy for policy in Policy if policy in (view.hand or ()))
         return (*(self._tile(policy) for policy in held), *self.besides)
 
     def _tile(self, policy: Policy) -> AnswerOption:
         words = _("Liberal policy") if policy is Policy.LIBERAL else _("Fascist policy")
-        return AnswerOption(
-            policy.letter, words, f"{self.verb}{policy.letter}" if self.verb else "", policy.letter.lower()
-        )
+        does = f"{self.verb}{policy.letter}" if self.verb else ""
+        return AnswerOption(policy.letter, words, does, policy.letter.lower())
 
 
-class _Filled(AnswerForm):
-    """Several things to fill in; the answer is a word `key.value` for each."""
+class _Fields(AnswerForm):
+    """Fields to fill in; the answer is a word `key.value` for each."""
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
-        """None: there is something to fill in instead."""
+        """Return no options."""
         return ()
 
-    def read(self, said: Mapping[str, Sequence[str]], view: TableView) -> Answer:
-        """A value for each field."""
-        return tuple(f"{field.key}.{self._value(field, said.get(field.key, ()))}" for field in self.fields())
+    def read(self, posted: Mapping[str, Sequence[str]], view: TableView) -> Answer:
+        """Return a value for each field."""
+        return tuple(f"{field.key}.{self._value(field, posted.get(field.key, ()), view)}" for field in self.fields())
 
-    def _value(self, field: AnswerField, said: Sequence[str]) -> str:
-        raise NotImplementedError
+    @abstractmethod
+    def _value(self, field: AnswerField, posted: Sequence[str], view: TableView) -> str:
+        """Return what was filled in at a field, or raise `MisreadError`."""
+
+    def in_words(self, answer: Answer, view: TableView) -> tuple[tuple[str, str], ...]:
+        """Return the field and the value of each word."""
+        fields = {each.key: each.words for each in self.fields()}
+        bins = {each.key: each.words for each in self.bins(view)}
+        split = (word.partition(".") for word in answer)
+        return tuple((fields[key], bins.get(value, value)) for key, _dot, value in split)
 
     def posted(self, answer: Answer) -> dict[str, list[str]]:
-        """A value under the name of each field; what has no value is left out."""
+        """Return each value under the name of its field."""
         return {key: [value] for key, _dot, value in (word.partition(".") for word in answer)}
 
 
 @dataclass(frozen=True, init=False)
-class Numbers(_Filled):
+class Numbers(_Fields):
     """Whole numbers."""
 
     kind = "numbers"
+    template = "tutorial/asking/_answer_numbers.html"
     asked: tuple[AnswerField, ...]
 
     def __init__(self, *asked: AnswerField) -> None:
         object.__setattr__(self, "asked", asked)
 
     def fields(self) -> tuple[AnswerField, ...]:
-        """Those."""
+        """Return the fields."""
         return self.asked
 
-    def _value(self, field: AnswerField, said: Sequence[str]) -> str:
-        text = said[0].strip() if len(said) == 1 else ""
+    def _value(self, field: AnswerField, posted: Sequence[str], view: TableView) -> str:
+        text = posted[0].strip() if len(posted) == 1 else ""
         if not text.isdecimal() or len(text) > 4 or not field.least <= int(text) <= field.most:
             raise MisreadError(
                 _("“%(field)s” needs a whole number from %(least)d to %(most)d."),
@@ -250,43 +294,56 @@ class Numbers(_Filled):
         return str(int(text))
 
 
+class _Bins(_Fields):
+    """Fields that are each filled with one of the same few bins."""
+
+    is_repeated = False
+
+    def _value(self, field: AnswerField, posted: Sequence[str], view: TableView) -> str:
+        if not posted or posted == [""]:
+            raise MisreadError(_("“%(field)s” has no answer yet."), field=field.words)
+        if len(posted) > 1 or posted[0] not in [each.key for each in self.bins(view)]:
+            raise MisreadError(_("“%(field)s” needs one of the answers on offer."), field=field.words)
+        return posted[0]
+
+
 @dataclass(frozen=True)
-class Sorting(_Filled):
-    """Each of some things into one of a few bins; the bins stand beside each thing."""
+class Sorting(_Bins):
+    """Each thing into one of a few bins; the bins stand next to each thing."""
 
     kind = "sort"
+    template = "tutorial/asking/_answer_bins.html"
     things: tuple[AnswerField, ...]
-    bins: tuple[AnswerOption, ...]
+    into: tuple[AnswerOption, ...]
 
     def fields(self) -> tuple[AnswerField, ...]:
-        """The things."""
+        """Return the things."""
         return self.things
 
-    def _value(self, field: AnswerField, said: Sequence[str]) -> str:
-        if not said or said == [""]:
-            raise MisreadError(_("“%(field)s” has no answer yet."), field=field.words)
-        if len(said) > 1 or said[0] not in [each.key for each in self.bins]:
-            raise MisreadError(_("“%(field)s” needs one of the answers on offer."), field=field.words)
-        return said[0]
+    def bins(self, view: TableView) -> tuple[AnswerOption, ...]:
+        """Return the bins."""
+        return self.into
 
 
 class Matching(Sorting):
-    """The same with more bins, chosen from a list at each thing."""
+    """Like `Sorting`, with more bins, chosen from a list at each thing."""
 
     kind = "match"
+    template = "tutorial/asking/_answer_lists.html"
 
 
-class WholeGame(AnswerForm):
-    """A game to be played to its end. It is answered at the table itself, not by a form."""
+class WholeGame(_Options):
+    """A game to be played to its end at a live table."""
 
     kind = "game"
+    is_played = True
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
-        """That it was finished."""
+        """Return the one option, that the game was finished."""
         return (AnswerOption("finished", _("Played to its end")),)
 
-    def read(self, said: Mapping[str, Sequence[str]], view: TableView) -> Answer:
-        """The word that says that the game was finished."""
-        if list(said.get("answer", ())) != ["finished"]:
+    def read(self, posted: Mapping[str, Sequence[str]], view: TableView) -> Answer:
+        """Return the word that says that the game was finished."""
+        if list(posted.get("answer", ())) != ["finished"]:
             raise MisreadError(_("Play the game to its end first."))
         return ("finished",)

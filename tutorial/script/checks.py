@@ -1,6 +1,6 @@
-"""What the engine says the right answer is: functions of a game, for a step's `derived`.
+"""Functions that derive the right answer of a step from a game, for `LessonStep.derived`.
 
-Each gives the words of an answer. A lesson may bring a function of its own where none of these fits.
+Each takes a game and returns the words of an answer. A lesson can define its own function where none of these fits.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ Reading = Callable[[Game], object]
 
 
 def legal(verb: str) -> Derived:
-    """The seats that a move may be aimed at now: `legal(">")` may be nominated, `legal("inv")` investigated."""
+    """Derive the seats at which a move may be aimed: `legal(">")` may be nominated, `legal("inv")` investigated."""
 
     def seats(game: Game) -> tuple[str, ...]:
         numbers = map(str, range(1, game.table.players + 1))
@@ -24,37 +24,37 @@ def legal(verb: str) -> Derived:
 
 
 def may(does: str, yes: str = "yes", no: str = "no") -> Derived:
-    """Whether a move is legal now."""
+    """Derive whether a move is legal."""
     return lambda game: (yes if action(game, does) in game.legal else no,)
 
 
 def candidate(game: Game) -> tuple[str, ...]:
-    """The presidential candidate of now."""
+    """Derive the current presidential candidate."""
     return (number(game.table.candidate),)
 
 
 def reads(**fields: Reading) -> Derived:
-    """A word `key.value` for each field, read off the game."""
+    """Derive a word `key.value` for each field, whose value is read from the game."""
     return lambda game: tuple(f"{key}.{reading(game)}" for key, reading in fields.items())
 
 
 def over(yes: str = "yes", no: str = "no") -> Derived:
-    """Whether the game is over."""
+    """Derive whether the game is over."""
     return lambda game: (yes if game.outcome else no,)
 
 
 def winner(game: Game) -> str:
-    """`liberals`, `fascists`, or `on` while the game goes on."""
+    """Return `liberals`, `fascists`, or `on` while the game goes on."""
     return f"{game.outcome.winner.value}s" if game.outcome else "on"
 
 
 def all_of(*parts: Derived) -> Derived:
-    """The words of several functions together."""
+    """Derive the words of several functions together."""
     return lambda game: tuple(word for part in parts for word in part(game))
 
 
 def known_to(*numbers: int) -> Derived:
-    """Whose roles these seats know besides their own, as the words of `SomeSeats`."""
+    """Derive the seats whose roles these seats know apart from their own, as the words of `SomeSeats`."""
 
     def seats(game: Game) -> tuple[str, ...]:
         known = {seat for each in numbers for seat in game.view(each - 1).known.roles if seat != each - 1}
@@ -64,7 +64,7 @@ def known_to(*numbers: int) -> Derived:
 
 
 def roles_left(viewer: int, seat: int) -> Derived:
-    """The roles that the party card leaves open which this viewer saw of a seat, as one word: `fascist_or_hitler`."""
+    """Derive the roles left open by the party card that the viewer saw of a seat, as one word: `fascist_or_hitler`."""
 
     def roles(game: Game) -> tuple[str, ...]:
         party = game.view(viewer - 1).known.parties[seat - 1]
@@ -74,20 +74,20 @@ def roles_left(viewer: int, seat: int) -> Derived:
 
 
 def number(seat: Seat) -> str:
-    """A seat of the engine, as lessons count."""
+    """Return a seat of the engine as lessons count it, from 1."""
     return str(seat + 1)
 
 
 def loose(game: Game) -> int:
-    """The tiles that are not on the board."""
+    """Return the number of tiles that are not on the board."""
     return game.table.setup.tiles - game.table.liberal - game.table.fascist
 
 
 def loose_liberal(game: Game) -> int:
-    """The Liberal ones of them."""
+    """Return the number of Liberal tiles that are not on the board."""
     return game.table.setup.ruleset.liberal_tiles - game.table.liberal
 
 
 def loose_fascist(game: Game) -> int:
-    """The Fascist ones of them."""
+    """Return the number of Fascist tiles that are not on the board."""
     return game.table.setup.ruleset.fascist_tiles - game.table.fascist

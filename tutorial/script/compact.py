@@ -1,16 +1,16 @@
-"""The compact form in which lessons write what is played: `1>3 JJJJJNN FLF-F-F=L inv4`. Seats count from 1 here.
+"""The compact form of what is played in a lesson: `1>3 JJJJJNN FLF-F-F=L inv4`. Seats count from 1.
 
-A line is words, each a beat of the game; it may begin and stop anywhere in a round:
+A line consists of words, each a beat of the game. It may begin and stop anywhere in a round:
 
-    1>3 or >3        a nomination (by whom: checked, if said)
-    JJNN.JJ          ballots by seat; a dot for who is dead or does not vote yet
-    FLF-F-F=L        drawn (checked), discarded, discarded by the Chancellor, enacted; `-F`, `-F=L`, `=L` its parts
-    FFF-F-veto!=0    a veto that the President grants; `-veto?F=L` is refused, F goes, L is enacted
+    1>3 or >3        a nomination (the president is checked, if given)
+    JJNN.JJ          ballots by seat; a dot for a dead player, or one who does not vote yet
+    FLF-F-F=L        drawn (checked), discarded, discarded by the Chancellor, enacted; `-F`, `-F=L`, `=L` are its parts
+    FFF-F-veto!=0    a veto that the President agrees to; after `-veto?F=L` it is refused, F discarded, and L enacted
     inv4 se6 exec2 peek     a power
     !F               chaos has enacted this tile (checked)
-    ~1>3 JJJJJJJ ... a line that is played in one go, as a single beat
-    1:say:drew-FFL-FL       a claim, as `games.board.tokens` writes it, but players count from 1: `2:say:member-4-F`
-    veto consent refuse     a veto step by step; `5:J` one ballot; `2:exec4` anything, done by seat 2
+    ~1>3 JJJJJJJ ... a line that is played as a single beat
+    1:say:drew-FFL-FL       a claim as `games.board.tokens` writes it, with players counted from 1: `2:say:member-4-F`
+    veto consent refuse     a veto step by step; `5:J` one ballot; `2:exec4` any move, made by seat 2
 """
 
 import re
@@ -63,27 +63,27 @@ _PRESIDENTS: dict[str, Callable[[Seat], Action]] = {"peek": Peek, "consent": Con
 
 
 class ScriptError(ValueError):
-    """A lesson that cannot be played as it is written."""
+    """A line cannot be played as it is written."""
 
 
 @dataclass(frozen=True)
 class Stage:
-    """A game, and how the decks to come are shuffled; afterwards a seed decides."""
+    """A game, and the decks of the next shuffles; after those, a seed decides."""
 
     game: Game
     decks: tuple[str, ...] = ()
 
-    def tried(self, does: str) -> Refusal | None:
-        """Why the move that these words stand for may not be made, or nothing if it may."""
+    def why_not(self, does: str) -> Refusal | None:
+        """Return the engine's reason against a move, or `None` if it is legal."""
         return self.game.legal.why_not(action(self.game, does))
 
     def play(self, *lines: str) -> "Stage":
-        """This stage after some lines."""
+        """Return the stage after these lines."""
         stages = list(self.beats(*lines))
         return stages[-1] if stages else self
 
     def beats(self, *lines: str) -> Iterator["Stage"]:
-        """The stage after each beat of some lines: a nomination, a vote, a tile, a power."""
+        """Yield the stage after each beat of these lines: a nomination, a vote, a tile, a power."""
         stage = self
         for line in lines:
             stages = list(stage._beats_of(line.removeprefix("~")))
@@ -108,14 +108,14 @@ class Stage:
         return stage._dealt(line) if stage.game.phase == "shuffle" else stage
 
     def _dealt(self, line: str) -> "Stage":
-        """The deck is shuffled as the script says, or as a seed does."""
+        """Return the stage after the shuffle: with the next given deck, or with a seeded one."""
         piles = self.game.truth.draw_pile + self.game.truth.discard_pile
         deck = tiles(self.decks[0]) if self.decks else shuffled(piles, Seeded(len(self.game.log)))
         return Stage(self.game, self.decks[1:])._after(Shuffle(deck), line)
 
 
 def action(game: Game, word: str) -> Action:
-    """The move that a word stands for, whether it is legal or not."""
+    """Return the move that a word stands for, whether or not it is legal."""
     if claimed := _CLAIM.fullmatch(word):
         return _claim(claimed["said"], int(claimed["by"]) - 1)
     said = _ACT.fullmatch(word)

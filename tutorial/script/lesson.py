@@ -1,6 +1,6 @@
-"""How a lesson is written: a position, a question, and what each answer means.
+"""What a lesson is made of: steps with a position, a question, and an explanation for each answer.
 
-`tutorial.lessons` tells how to write one. Everything that a lesson needs is imported from here, and the engine.
+Lessons import everything they need from this module and the engine. `tutorial.lessons` explains how to write one.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -36,24 +36,24 @@ __all__ = [
     "NAMES",
     "NONE",
     "Answer",
+    "AnswerField",
+    "AnswerOption",
+    "AnswerVerdict",
+    "AnyOf",
+    "Lesson",
+    "LessonScene",
+    "LessonStep",
+    "Matching",
+    "Numbers",
     "OneBallot",
     "OneOf",
-    "AnswerField",
-    "Lesson",
-    "Matching",
-    "AnyOf",
-    "Numbers",
     "OneSeat",
     "OneTile",
-    "AnswerOption",
-    "LessonScene",
     "ScriptError",
     "SomeSeats",
     "Sorting",
     "Stage",
-    "LessonStep",
     "Unit",
-    "AnswerVerdict",
     "WholeGame",
     "Wrong",
     "YesNo",
@@ -68,7 +68,7 @@ __all__ = [
 
 
 class AnswerVerdict(Enum):
-    """What an answer was."""
+    """What an answer is: right, illegal, legal but poor, or mistaken."""
 
     RIGHT = "right"
     ILLEGAL = "illegal"
@@ -80,27 +80,27 @@ When = Callable[[Answer], bool]
 
 
 def has(*words: str) -> When:
-    """Answers in which one of these words stands."""
+    """Match answers that contain one of these words."""
     return lambda answer: any(word in answer for word in words)
 
 
 def lacks(*words: str) -> When:
-    """Answers in which one of these words is missing."""
+    """Match answers that lack one of these words."""
     return lambda answer: any(word not in answer for word in words)
 
 
 def exactly(words: str) -> When:
-    """This answer and no other."""
+    """Match this answer only."""
     return lambda answer: set(answer) == set(words.split())
 
 
 @dataclass(frozen=True)
 class Wrong:
-    """Some wrong answers: what is said to them, the rule, and what is shown.
+    """The wrong answers that `when` matches, with an explanation (`says`), the rule, and what is played out.
 
-    `does` is what the engine is asked for: what is illegal has to be refused with `rule`, what is poor to be accepted.
-    Empty, it is what the chosen option does. `plays` is played out after it; `replays` shows that many of the last
-    beats that led here again. `at` is another table on which to show it.
+    `does` is the move that the answer attempts, by default the chosen option's own: the engine has to refuse it citing
+    `rule` if the verdict is illegal, and to accept it if the verdict is poor. `plays` is played out after it, at the
+    question's table or at the scene `at`; `replays` instead repeats that many of the last beats before the question.
     """
 
     when: When
@@ -114,12 +114,12 @@ class Wrong:
 
 
 def illegal(when: When, says: str, rule: str, *, does: str = "") -> Wrong:
-    """Answers that the engine refuses with this rule."""
+    """Wrong answers that the engine refuses, citing this rule."""
     return Wrong(when, says, AnswerVerdict.ILLEGAL, rule, does)
 
 
 def poor(when: When, says: str, rule: str = "", *, does: str = "", plays: tuple[str, ...] = ()) -> Wrong:
-    """Answers that are legal, and what comes of them: played on from there."""
+    """Wrong answers that are legal; `plays` shows their consequences."""
     return Wrong(when, says, AnswerVerdict.POOR, rule, does, plays)
 
 
@@ -132,9 +132,9 @@ def mistaken(
     replays: int = 0,
     at: LessonScene | None = None,
 ) -> Wrong:
-    """Answers that are not so; `plays` goes on from the question's position, or from another table, to show it.
+    """Wrong answers that are false; `plays` shows why, from the question's position or at another table.
 
-    Without it a move that was left out is made, or what comes by itself after the question's moment is shown.
+    By default a move that the answer left out is played, or what follows by itself from the position.
     """
     return Wrong(when, says, AnswerVerdict.MISTAKEN, rule, "", plays, replays, at)
 
@@ -146,11 +146,10 @@ Derived = Callable[[Game], Iterable[str]]
 class LessonStep:
     """A question at a table.
 
-    `right` is the stated answer, its words separated by blanks. `derived` is what the engine says: a function of the
-    game as it stands when everything in `then` was played as well, giving the same words. It may be left out where the
-    options stand for moves and the legal ones are right, and where the engine knows no answer (advice, manners).
-    `why` says why it is right; `then` is played out to show it. `other` is said to wrong answers that no `wrongs`
-    foresees.
+    `right` is the stated answer, its words separated by blanks; `why` explains it and `then` is played out to show it.
+    `derived` gives the same words from the game after `then`. It may be left out where the options are moves and the
+    legal ones are right, and where the engine knows no answer (advice, manners). `other` explains wrong answers that
+    match no entry of `wrongs`.
     """
 
     scene: LessonScene
@@ -170,10 +169,14 @@ class LessonStep:
         """The right answer, as the form writes it."""
         return tuple(self.right.split())
 
+    def is_right(self, answer: Answer) -> bool:
+        """Whether this is the right answer, in any order."""
+        return set(answer) == set(self.answer)
+
 
 @dataclass(frozen=True)
 class Lesson:
-    """A few minutes about a few rules. A new `version` is for a lesson that asks something else than before."""
+    """A few minutes about a few rules. Increase `version` when the questions change: progress counts per version."""
 
     id: str
     title: str
@@ -187,13 +190,13 @@ class Lesson:
 
     @property
     def seconds(self) -> int:
-        """How long one that is over within a minute takes; 0 for the others."""
+        """The duration of a lesson shorter than a minute; 0 for the others."""
         return round(60 * self.minutes) if self.minutes < 1 else 0
 
 
 @dataclass(frozen=True)
 class Unit:
-    """Lessons that belong together."""
+    """A chapter of the course."""
 
     number: int
     title: str
@@ -201,5 +204,5 @@ class Unit:
 
     @property
     def minutes(self) -> int:
-        """How long all of them take."""
+        """The duration of all its lessons."""
         return round(sum(each.minutes for each in self.lessons))

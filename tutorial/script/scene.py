@@ -1,9 +1,9 @@
-"""What lies on the table when a lesson asks: the deal, what was played before, and whose eyes look on."""
+"""The table at which a question is asked: the deal, what was played before, and the viewer."""
 
 from dataclasses import dataclass
 from functools import cached_property
 
-from games.engine import FASCIST, LIBERAL, OFFICIAL, SPECTATOR, Deal, Game, Setup, Viewer, player, tiles
+from games.engine import FASCIST, LIBERAL, OFFICIAL, SPECTATOR, Deal, Game, Setup, TableView, Viewer, player, tiles
 from games.engine.events import Event
 from games.engine.policies import Tiles
 from games.engine.positions import Position, opening
@@ -12,17 +12,19 @@ from games.engine.seats import Seat
 from tutorial.script.compact import Stage
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
-"""Who sits where in every lesson: the first letter counts the seats."""
+"""The players of every lesson by seat; their first letters count the seats."""
 
 
 @dataclass(frozen=True)
 class LessonScene:
-    """A table to look at. Seats count from 1; `seat` 0 is somebody who only watches.
+    """A table to look at. Seats count from 1; `seat` 0 is a spectator.
 
-    `roles` by seat, `deck` top first (tiles that it leaves out lie below), `shuffles` the decks to come. `played` are
-    lines in the compact form, from seat `first` on. `until` shows the table as it stood right after the last event of
-    that kind, so that a question can stop between a vote and what follows from it by itself. `start` begins in the
-    middle of a game. With `eyes_shut` the seat sees what everybody sees until the question is answered.
+    - `roles` by seat; `deck`, top first (tiles that it leaves out lie below); `shuffles`, the decks of later shuffles
+    - `played`: lines in the compact form, from the candidacy of seat `first` on
+    - `until`: shows the table right after the last event of this type, so that a question can stop between a vote and
+      what follows from it by itself
+    - `start`: a position in the middle of a game to begin from
+    - `eyes_shut`: the viewer sees only what is public until the question is answered
     """
 
     roles: str
@@ -37,27 +39,32 @@ class LessonScene:
 
     @property
     def viewer(self) -> Viewer:
-        """Whose eyes."""
+        """The viewer once the question is answered."""
         return player(self.seat - 1) if self.seat else SPECTATOR
 
     @property
     def asked(self) -> Viewer:
-        """Whose eyes while the question is asked."""
+        """The viewer while the question is asked."""
         return SPECTATOR if self.eyes_shut else self.viewer
 
     @cached_property
     def stage(self) -> Stage:
-        """Everything that is played before."""
+        """The game after everything in `played`."""
         return Stage(Game.from_deal(self.deal), self.shuffles).play(*self.played)
 
     @cached_property
     def shown(self) -> Game:
-        """What lies on the table while the question is asked."""
+        """The game as the table shows it while the question is asked."""
         game = self.stage.game
         if self.until is None:
             return game
         last = max(number for number, event in enumerate(game.log) if isinstance(event, self.until))
         return Game.from_log(game.log[: last + 1])
+
+    @cached_property
+    def view(self) -> TableView:
+        """The table as the viewer sees it while the question is asked."""
+        return self.shown.view(self.asked)
 
     @property
     def deal(self) -> Deal:
@@ -85,14 +92,14 @@ def _completed(top: Tiles, setup: Setup, start: Position) -> Tiles:
 
 @dataclass(frozen=True)
 class PlayedFrame:
-    """The table at one moment of what is played out; `since` is how much of the log the frame before had shown."""
+    """The game at one moment of what is played out; the events from index `since` of the log on are new in it."""
 
     game: Game
     since: int
 
 
 def frames(start: Stage, lines: tuple[str, ...]) -> tuple[PlayedFrame, ...]:
-    """What is played out from here, beat by beat."""
+    """Play lines from a stage and return a frame for each beat."""
     shown, seen = [], len(start.game.log)
     for stage in start.beats(*lines):
         shown.append(PlayedFrame(stage.game, seen))

@@ -17,7 +17,7 @@ from tutorial.puzzles.kinds import (
 )
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion
 
-__all__ = ["KINDS", "PuzzleQuestion", "PuzzleKind"]
+__all__ = ["KINDS", "PuzzleKind", "PuzzleQuestion"]
 
 KINDS: Mapping[str, PuzzleKind] = MappingProxyType(
     {
