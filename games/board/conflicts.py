@@ -12,7 +12,7 @@ from games.engine.claims import Drew, Got, Membership
 from games.engine.policies import Policy, Tiles
 from games.engine.roles import Party
 from games.engine.seats import Seat
-from games.engine.story import Spoken, Story
+from games.engine.story import SpokenClaim, Story
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def conflicts(story: Story) -> tuple[Conflict, ...]:
     return (*between, *_accusations(story))
 
 
-def _with(account: Account, claim: Spoken) -> Account:
+def _with(account: Account, claim: SpokenClaim) -> Account:
     match claim.statement:
         case Drew(drew, passed) if claim.seat == account.president:
             return replace(account, drew=drew or account.drew, passed=passed or account.passed)

@@ -1,8 +1,9 @@
-"""The story of a game: its rounds, and what happened in each, as one viewer saw it.
+"""The story of a game: its rounds, and everything that happened in each, as one viewer saw it.
 
-`Story.of(sightings)` tells a whole game and `story.after(sighting)` goes on by one step. Everything that shows, counts
-or explains a past game reads it here and counts nothing again. A step is a sighting's place in the log, from 1. What
-the viewer did not see, and what has not happened, is `None`.
+`Story.of(sightings)` builds the story of a whole game and `story.after(sighting)` extends it by one step. A step is the
+position of a sighting in the log, counted from 1. Code that shows, counts or explains a past game reads the story
+instead of folding the sightings again. `None` stands for facts that the viewer did not see and for what has not
+happened.
 
 >>> from games.engine import Game, Nominate, Seeded, Vote
 >>> game = Game.new(["Ada", "Ben", "Cleo", "Dov", "Eve"], chance=Seeded(20))
@@ -60,25 +61,25 @@ from games.engine.values import Value
 
 @dataclass(frozen=True)
 class Score(Value):
-    """How many policies stand on the board, and where the election tracker stands."""
+    """The number of policies of each party on the board, and the position of the election tracker."""
 
     liberal: int = 0
     fascist: int = 0
     tracker: int = 0
 
     def with_policy(self, policy: Policy) -> "Score":
-        """The score once a policy is enacted, which also resets the tracker."""
+        """Return the score after this policy is enacted, which also resets the tracker."""
         is_liberal = policy is LIBERAL
         return Score(self.liberal + is_liberal, self.fascist + (not is_liberal))
 
     def with_failure(self) -> "Score":
-        """The score once an election failed or an agenda was vetoed."""
+        """Return the score after a failed election or a vetoed agenda."""
         return self.but(tracker=self.tracker + 1)
 
 
 @dataclass(frozen=True)
-class Election:
-    """A counted vote."""
+class ElectionResult:
+    """The result of a vote on a government."""
 
     step: int
     president: Seat
@@ -88,18 +89,18 @@ class Election:
 
     @property
     def ja(self) -> int:
-        """Ballots for the government."""
+        """The number of ballots for the government."""
         return self.ballots.count(True)
 
     @property
     def nein(self) -> int:
-        """Ballots against it."""
+        """The number of ballots against the government."""
         return self.ballots.count(False)
 
 
 @dataclass(frozen=True)
 class LegislativeSession(Value):
-    """What a government did with its tiles. `end_step` is the enactment or the agreed veto."""
+    """What a government did with its tiles. `end_step` is the step of the enactment or of the agreed veto."""
 
     step: int
     president: Seat
@@ -121,8 +122,11 @@ class LegislativeSession(Value):
 
 
 @dataclass(frozen=True)
-class UsedPower(Value):
-    """A presidential power: who was granted it, on whom it was used, and what that showed, if the viewer saw it."""
+class GrantedPower(Value):
+    """A presidential power: who received it, on whom it was used, and what it revealed.
+
+    `use_step` is `None` until the power is used. A power without a legal target is `lapsed`.
+    """
 
     step: int
     president: Seat
@@ -136,8 +140,11 @@ class UsedPower(Value):
 
 
 @dataclass(frozen=True)
-class Spoken:
-    """A claim, the step and the round in which it was made, and the round it is `about`, if it is about one."""
+class SpokenClaim:
+    """A claim, with the step and the round in which it was made.
+
+    `about` is the number of the round that the claim describes, if it describes one.
+    """
 
     step: int
     round: int
@@ -148,7 +155,7 @@ class Spoken:
 
 @dataclass(frozen=True)
 class Round(Value):
-    """One presidential candidacy and everything that followed from it."""
+    """One presidential candidacy and everything that followed from it, with the score before and after."""
 
     number: int
     first_step: int
@@ -156,17 +163,17 @@ class Round(Value):
     before: Score
     after: Score
     nominee: Seat | None = None
-    election: Election | None = None
+    election: ElectionResult | None = None
     confirmed_not_hitler: bool = False
     session: LegislativeSession | None = None
     chaos: Policy | None = None
-    power: UsedPower | None = None
-    claims: tuple[Spoken, ...] = ()
+    power: GrantedPower | None = None
+    claims: tuple[SpokenClaim, ...] = ()
 
 
 @dataclass(frozen=True)
 class Story(Value):
-    """The rounds of a game so far, the steps told, and the outcome once there is one."""
+    """The rounds of a game so far, the number of its steps, and its outcome once it has ended."""
 
     rounds: tuple[Round, ...] = ()
     length: int = 0
@@ -174,18 +181,18 @@ class Story(Value):
 
     @classmethod
     def of(cls, sightings: Iterable[Sighting]) -> "Story":
-        """The whole story that these sightings tell."""
+        """Build the story of a game from all sightings of one viewer, beginning with the deal."""
         story, step = cls(), 0
         for step, seen in enumerate(sightings, 1):
-            # More than half of all sightings are single ballots, which change no round.
+            # Ballots are more than half of all sightings and change no round, so they skip the dispatch.
             if type(seen) is not BallotSeen:
-                story = story._told(seen, step)
+                story = story._with(seen, step)
         return story.but(length=step)
 
     def after(self, seen: Sighting) -> "Story":
-        """The story after one more sighting."""
+        """Return the story with one more sighting."""
         step = self.length + 1
-        return self._told(seen, step).but(length=step)
+        return self._with(seen, step).but(length=step)
 
     @property
     def current(self) -> Round:
@@ -193,51 +200,52 @@ class Story(Value):
         return self.rounds[-1]
 
     @property
-    def elections(self) -> tuple[Election, ...]:
-        """Every counted vote."""
+    def elections(self) -> tuple[ElectionResult, ...]:
+        """Every vote whose ballots were revealed."""
         return tuple(each.election for each in self.rounds if each.election is not None)
 
     @property
     def sessions(self) -> tuple[LegislativeSession, ...]:
-        """Every legislative session, the current one included."""
+        """Every legislative session, including one that is not over."""
         return tuple(each.session for each in self.rounds if each.session is not None)
 
     @property
-    def claims(self) -> tuple[Spoken, ...]:
+    def claims(self) -> tuple[SpokenClaim, ...]:
         """Every claim, in the order in which they were made."""
         return tuple(claim for each in self.rounds for claim in each.claims)
 
     def round(self, number: int | None) -> Round | None:
-        """The round with this number, if the game has come so far."""
+        """Return the round with this number, or `None` if the game has no such round."""
         return self.rounds[number - 1] if number is not None and 0 < number <= len(self.rounds) else None
 
-    def steps(self, told: Round) -> range:
-        """The steps of a round."""
-        is_last = told.number == len(self.rounds)
-        return range(told.first_step, self.length + 1 if is_last else self.rounds[told.number].first_step)
+    def steps(self, of: Round) -> range:
+        """Return the steps of a round."""
+        is_last = of.number == len(self.rounds)
+        return range(of.first_step, self.length + 1 if is_last else self.rounds[of.number].first_step)
 
     def round_at(self, step: int) -> Round:
-        """The round that a step belongs to."""
+        """Return the round that a step belongs to."""
         return next(each for each in reversed(self.rounds) if each.first_step <= step)
 
-    def _told(self, seen: Sighting, step: int) -> "Story":
+    def _with(self, seen: Sighting, step: int) -> "Story":
         match seen:
             case DealSeen(start=start):
                 score = Score(start.liberal, start.fascist, start.tracker)
-                granted = None if start.power is None else UsedPower(step, start.candidate, start.power)
+                granted = None if start.power is None else GrantedPower(step, start.candidate, start.power)
                 return self.but(rounds=(Round(1, step, start.candidate, score, score, power=granted),))
             case CandidacyPassed(candidate):
                 return self._next_round(candidate, step)
             case SpecialElectionCalled(_, candidate):
-                return self._change(_used(self.current, step, target=candidate))._next_round(candidate, step)
+                used = _with_power_used(self.current, step, target=candidate)
+                return self._with_latest(used)._next_round(candidate, step)
             case GameEnded(outcome):
                 return self.but(outcome=outcome)
             case BallotSeen() | ReshuffleSeen():
                 return self
             case _:
-                return self._change(_after(self.current, seen, step))
+                return self._with_latest(_round_after(self.current, seen, step))
 
-    def _change(self, latest: Round) -> "Story":
+    def _with_latest(self, latest: Round) -> "Story":
         return self.but(rounds=(*self.rounds[:-1], latest))
 
     def _next_round(self, candidate: Seat, step: int) -> "Story":
@@ -245,70 +253,70 @@ class Story(Value):
         return self.but(rounds=(*self.rounds, Round(len(self.rounds) + 1, step, candidate, score, score)))
 
 
-def _after(told: Round, seen: Sighting, step: int) -> Round:
-    """The round after a sighting that neither begins nor ends one."""
+def _round_after(current: Round, seen: Sighting, step: int) -> Round:
+    """Return the round after a sighting that starts no new round."""
     match seen:
         case ChancellorNominated(_, nominee):
-            return told.but(nominee=nominee)
+            return current.but(nominee=nominee)
         case BallotsRevealed(president, nominee, ballots, elected):
-            after = told.after if elected else told.after.with_failure()
-            return told.but(election=Election(step, president, nominee, ballots, elected), after=after)
+            after = current.after if elected else current.after.with_failure()
+            return current.but(election=ElectionResult(step, president, nominee, ballots, elected), after=after)
         case ConfirmedNotHitler():
-            return told.but(confirmed_not_hitler=True)
+            return current.but(confirmed_not_hitler=True)
         case ChaosErupted(policy):
-            return told.but(chaos=policy, after=told.after.with_policy(policy))
+            return current.but(chaos=policy, after=current.after.with_policy(policy))
         case ClaimMade(seat, statement, about):
-            return told.but(claims=(*told.claims, Spoken(step, told.number, seat, statement, about)))
+            return current.but(claims=(*current.claims, SpokenClaim(step, current.number, seat, statement, about)))
         case PowerGranted(president, power):
-            return told.but(power=UsedPower(step, president, power))
+            return current.but(power=GrantedPower(step, president, power))
         case DrawSeen(president, tiles):
-            return told.but(session=LegislativeSession(step, president, _chancellor(told), drew=tiles))
+            return current.but(session=LegislativeSession(step, president, _chancellor(current), drew=tiles))
         case PassSeen() | VetoProposed() | VetoRefused() | EnactmentSeen() | VetoSeen():
-            return _in_session(told, seen, step)
+            return _round_after_session_step(current, seen, step)
         case InvestigationSeen(_, target, party):
-            return _used(told, step, target=target, party=party)
+            return _with_power_used(current, step, target=target, party=party)
         case PeekSeen(_, tiles):
-            return _used(told, step, tiles=tiles)
+            return _with_power_used(current, step, tiles=tiles)
         case PlayerExecuted(_, target, was_hitler):
-            return _used(told, step, target=target, was_hitler=was_hitler)
+            return _with_power_used(current, step, target=target, was_hitler=was_hitler)
         case PowerLapsed(president, power):
-            return told.but(power=UsedPower(step, president, power, lapsed=True))
+            return current.but(power=GrantedPower(step, president, power, lapsed=True))
         case DealSeen() | BallotSeen() | ReshuffleSeen() | CandidacyPassed() | SpecialElectionCalled() | GameEnded():
-            return told
+            return current
         case _:
             assert_never(seen)
 
 
-def _in_session(
-    told: Round, seen: PassSeen | VetoProposed | VetoRefused | EnactmentSeen | VetoSeen, step: int
+def _round_after_session_step(
+    current: Round, seen: PassSeen | VetoProposed | VetoRefused | EnactmentSeen | VetoSeen, step: int
 ) -> Round:
-    session = told.session
-    if session is None:  # A game that starts in the middle of a session has no draw to tell.
-        return told
+    session = current.session
+    assert session is not None
     match seen:
         case PassSeen(_, _, discarded, passed):
-            return told.but(session=session.but(president_discarded=discarded, passed=passed))
+            return current.but(session=session.but(president_discarded=discarded, passed=passed))
         case VetoProposed():
-            return told.but(session=session.but(veto_proposed=True))
+            return current.but(session=session.but(veto_proposed=True))
         case VetoRefused():
-            return told.but(session=session.but(veto_refused=True))
+            return current.but(session=session.but(veto_refused=True))
         case EnactmentSeen(_, _, policy, discarded):
             ended = session.but(enacted=policy, chancellor_discarded=discarded, end_step=step)
-            return told.but(session=ended, after=told.after.with_policy(policy))
+            return current.but(session=ended, after=current.after.with_policy(policy))
         case VetoSeen(discarded=both):
             known = session.passed if both is None else both
-            return told.but(
-                session=session.but(vetoed=True, passed=known, end_step=step), after=told.after.with_failure()
+            return current.but(
+                session=session.but(vetoed=True, passed=known, end_step=step), after=current.after.with_failure()
             )
         case _:
             assert_never(seen)
 
 
-def _used(told: Round, step: int, **facts: object) -> Round:
-    return told if told.power is None else told.but(power=told.power.but(use_step=step, **facts))
+def _with_power_used(current: Round, step: int, **facts: object) -> Round:
+    assert current.power is not None
+    return current.but(power=current.power.but(use_step=step, **facts))
 
 
-def _chancellor(told: Round) -> Seat:
-    """The elected chancellor: a draw always follows an election."""
-    assert told.election is not None
-    return told.election.nominee
+def _chancellor(current: Round) -> Seat:
+    """Return the elected chancellor."""
+    assert current.election is not None
+    return current.election.nominee

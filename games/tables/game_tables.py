@@ -9,7 +9,7 @@ from games.engine.hindsight import look_back
 from games.engine.notation import read
 from games.engine.policies import Tiles
 from games.engine.seats import Seat
-from games.engine.story import Election, LegislativeSession, Round, Score, Spoken, UsedPower
+from games.engine.story import ElectionResult, GrantedPower, LegislativeSession, Round, Score, SpokenClaim
 from games.engine.viewers import Viewer
 from games.tables.frames import Frame
 from games.tables.schema import COLUMNS
@@ -129,7 +129,7 @@ class GameTables:
             **_score(told.after),
         }
 
-    def _power(self, used: UsedPower | None) -> TableRow:
+    def _power(self, used: GrantedPower | None) -> TableRow:
         if used is None:
             return dict.fromkeys(("power", "power_step", "target_seat", "target", "saw"))
         return {
@@ -140,7 +140,7 @@ class GameTables:
             "saw": used.party.value if used.party else _letters(used.tiles),
         }
 
-    def _ballot(self, number: int, election: Election, seat: Seat, ja: bool) -> TableRow:
+    def _ballot(self, number: int, election: ElectionResult, seat: Seat, ja: bool) -> TableRow:
         return {
             "game": self.facts.code,
             "round": number,
@@ -152,7 +152,7 @@ class GameTables:
             "ja": ja,
         }
 
-    def _claim(self, claim: Spoken) -> TableRow:
+    def _claim(self, claim: SpokenClaim) -> TableRow:
         kind, said, truth = self._in_letters(claim, self.view.story.round(claim.about))
         matches = None if truth is None else _comparable(said, kind) == _comparable(truth, kind)
         return {
@@ -168,7 +168,7 @@ class GameTables:
             "matches": matches,
         }
 
-    def _in_letters(self, claim: Spoken, about: Round | None) -> tuple[str, str, str | None]:
+    def _in_letters(self, claim: SpokenClaim, about: Round | None) -> tuple[str, str, str | None]:
         """Return the kind of a claim, what it says, and the truth, if the viewer knows it."""
         session = (about and about.session) or _NO_SESSION
         match claim.statement:
@@ -202,7 +202,7 @@ def _score(score: Score) -> TableRow:
     return {"liberal": score.liberal, "fascist": score.fascist, "tracker": score.tracker}
 
 
-def _election(election: Election | None) -> TableRow:
+def _election(election: ElectionResult | None) -> TableRow:
     if election is None:
         return dict.fromkeys(("election_step", "ja", "nein", "elected"))
     return {"election_step": election.step, "ja": election.ja, "nein": election.nein, "elected": election.elected}

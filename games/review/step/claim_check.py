@@ -12,7 +12,7 @@ from games.engine import TableView
 from games.engine.claims import Being, Drew, Got, Membership, Peeked
 from games.engine.events import ClaimMade
 from games.engine.policies import LIBERAL, Tiles
-from games.engine.story import LegislativeSession, Spoken
+from games.engine.story import LegislativeSession, SpokenClaim
 
 TRUE, FALSE = "true", "false"
 
@@ -26,7 +26,7 @@ class ClaimVerdict:
     words: str
 
 
-def verdict(claim: ClaimMade | Spoken, view: TableView) -> ClaimVerdict | None:
+def verdict(claim: ClaimMade | SpokenClaim, view: TableView) -> ClaimVerdict | None:
     """Return what the viewer knows about the truth of this claim, or nothing."""
     about = view.story.round(claim.about)
     match claim.statement:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from games.board.wording.terms import POLICIES, ROLES, Words, name_of
 from games.engine import TableView
-from games.engine.story import Election, Round
+from games.engine.story import ElectionResult, Round
 
 SAID: dict[bool | None, Words] = {True: "ja", False: "nein", None: "\u2013"}
 NEIN = format_html(" class={}", "nein")
@@ -67,13 +67,13 @@ def vote_rows(view: TableView) -> list[VoteRow]:
     return [_row(each, each.election) for each in view.story.rounds if each.election is not None]
 
 
-def _row(told: Round, election: Election) -> VoteRow:
+def _row(told: Round, election: ElectionResult) -> VoteRow:
     offices = {election.president: "P", election.nominee: "C"}
     cells = tuple(BallotCell(SAID[ja], offices.get(seat, "")) for seat, ja in enumerate(election.ballots))
     return VoteRow(election.step, told.number, cells, *_result(told, election))
 
 
-def _result(told: Round, election: Election) -> tuple[str, str]:
+def _result(told: Round, election: ElectionResult) -> tuple[str, str]:
     """Return the CSS class and the words of what followed from an election."""
     session = told.session
     if session is not None and session.enacted is not None:
