@@ -71,7 +71,7 @@ def no_table_page(request: HttpRequest, refused: Refused, code: str) -> HttpResp
         return refusal_page(request, refused)
     note_wrong_code(request)
     shown = {"refused": refused, "code_form": CodeForm(initial={"code": code[:50]})}
-    return render(request, "games/live/no_such_table.html", shown, status=status_of(refused))
+    return render(request, "games/web/no_such_table.html", shown, status=status_of(refused))
 
 
 def refusal_at_table(request: HttpRequest, refused: Refused, game: Game) -> HttpResponse:

@@ -15,7 +15,7 @@ def status_of(refused: Refused) -> int:
 
 def refusal_page(request: HttpRequest, refused: Refused, *, back: str = "/play/") -> HttpResponse:
     """A page with the sentence, its rule, and where to go on."""
-    page = render(request, "games/live/sorry.html", {"refused": refused, "back": back}, status=status_of(refused))
+    page = render(request, "games/web/refused.html", {"refused": refused, "back": back}, status=status_of(refused))
     if isinstance(refused, Busy):
         page["Retry-After"] = "2"
     return page
