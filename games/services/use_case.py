@@ -19,7 +19,7 @@ from django.utils.translation import gettext_noop as _
 from games import engine
 from games.codes import code_as_meant
 from games.models import Game
-from games.services import announcing
+from games.services import bell
 from games.services.answers import BUSY, FROZEN, Refused, Unknown, UseCaseError, refuse
 from games.services.together import ApartError, is_shared, own_part
 from games.storage.connections import renew
@@ -78,8 +78,8 @@ def locked(code: str) -> Game:
 def ring(game: Game, played: engine.Game | None = None) -> None:
     """Ring the table's bell once everything is committed; after a move with the game as it is then. A bell that fails
     does not undo what was done."""
-    news = None if played is None else announcing.News(game, played)
-    transaction.on_commit(partial(announcing.ring, game.code, news), robust=True)
+    news = None if played is None else bell.News(game, played)
+    transaction.on_commit(partial(bell.ring, game.code, news), robust=True)
 
 
 def touch(game: Game) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from games.engine import SPECTATOR, player
 from games.models import Game
-from games.services import announcing
-from games.services.announcing import News
+from games.services import bell
+from games.services.bell import News
 from games.services.play import talking
 from games.services.play.following import Followed
 from games.services.seats import hosting, moderating
@@ -33,9 +33,9 @@ class Rung(list[News | None]):
 @pytest.fixture
 def rung() -> Iterator[Rung]:
     heard = Rung()
-    announcing.listen(heard)
+    bell.listen(heard)
     yield heard
-    announcing.stop_listening(heard)
+    bell.stop_listening(heard)
 
 
 def moved(table: LiveTable, rung: Rung) -> News:

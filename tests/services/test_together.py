@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from games.engine import Vote
 from games.live.sync.acting import Actors
 from games.models import Game
-from games.services import announcing
+from games.services import bell
 from games.services.answers import Conflict, Done, refuse
 from games.services.together import ApartError, done_together, is_shared
 from games.services.use_case import use_case
@@ -50,7 +50,7 @@ def test_bells_ring_when_all_is_committed(monkeypatch: pytest.MonkeyPatch) -> No
     table, heard = dealt(5), list[int]()
     works = ballots(table)
     monkeypatch.setattr(
-        announcing, "ring", lambda _code, news: heard.append(news.row.length) if not is_shared() else None
+        bell, "ring", lambda _code, news: heard.append(news.row.length) if not is_shared() else None
     )
     lengths = [each.length for each in done_together(works) if isinstance(each, Done)]
     assert heard == lengths

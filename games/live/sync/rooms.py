@@ -12,8 +12,8 @@ from games.live.sync.attendance import Attendance
 from games.live.sync.bus import Bus
 from games.live.sync.hub import Hub
 from games.live.sync.presence import Presence
-from games.services import announcing
-from games.services.announcing import News
+from games.services import bell
+from games.services.bell import News
 from games.services.answers import Refused, UseCaseError
 from games.services.play import watching
 from games.services.play.following import Followed, Reading
@@ -64,9 +64,9 @@ hub = Hub(LiveTable, actors)
 presence = Presence(lambda seats: hub.act(partial(seating.be_seen_all, seats)))
 attendance = Attendance()
 bus = Bus(settings.REDIS_URL) if settings.REDIS_URL else None
-announcing.listen(hub.ring)
+bell.listen(hub.ring)
 if bus is not None:
-    announcing.listen(bus.ring)
+    bell.listen(bus.ring)
 
 
 def show_out(*people: str) -> None:

@@ -28,7 +28,7 @@ django.setup()
 from django.core.cache import cache  # noqa: E402
 
 from games.models import Event, Game  # noqa: E402
-from games.services import announcing  # noqa: E402
+from games.services import bell  # noqa: E402
 from games.services.answers import Done  # noqa: E402
 from games.services.play import playing  # noqa: E402
 from games.services.together import done_together  # noqa: E402
@@ -43,7 +43,7 @@ Point = tuple[tuple[Any, str], ...]
 
 POINTS: dict[str, Point] = {
     "appended": ((playing, "append"),),
-    "committed": ((announcing, "ring"),),
+    "committed": ((bell, "ring"),),
     "answered": ((playing, "take_action"),),
 }
 LIVELY = {"veto_zone": 0, "track": ["investigate", "peek", "special-election", "execution", "investigate"]}

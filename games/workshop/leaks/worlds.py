@@ -28,7 +28,7 @@ from games.live.moves import notice_of
 from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable as Room
 from games.models import Game, Seat
-from games.services.announcing import News
+from games.services.bell import News
 from games.services.jobs import timekeeping
 from games.services.play import bot_players
 from games.services.play.playing import settle

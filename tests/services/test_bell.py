@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from django.db import transaction
 
-from games.services import announcing
-from games.services.announcing import News
+from games.services import bell
+from games.services.bell import News
 from games.services.answers import Done
 from games.services.play import talking
 from games.services.seats import hosting, seating
@@ -28,9 +28,9 @@ def rung() -> Iterator[Rung]:
         assert news is None or news.row.length == len(news.played.log)
         heard.append((code, None if news is None else news.row.length))
 
-    announcing.listen(listener)
+    bell.listen(listener)
     yield heard
-    announcing.stop_listening(listener)
+    bell.stop_listening(listener)
 
 
 def test_a_move_rings_once_with_what_it_has_come_to(rung: Rung) -> None:
@@ -89,23 +89,23 @@ def test_a_listener_that_fails_undoes_nothing_and_silences_nobody(rung: Rung, ca
         raise ConnectionError
 
     table = dealt(5)
-    announcing.stop_listening(announcing._listeners[-1])
-    announcing.listen(broken)
-    announcing.listen(lambda code, news: rung.append((code, news.row.length if news else None)))
+    bell.stop_listening(bell._listeners[-1])
+    bell.listen(broken)
+    bell.listen(lambda code, news: rung.append((code, news.row.length if news else None)))
     try:
         assert isinstance(table.do(any_move(table)), Done)
     finally:
-        del announcing._listeners[-2:]
+        del bell._listeners[-2:]
     assert rung[-1] == (table.code, 2)
     assert "A listener of the bell failed." in caplog.text
 
 
 def test_a_listener_hears_each_bell_once_however_often_it_asked(rung: Rung) -> None:
-    (listener,) = announcing._listeners[-1:]
-    announcing.listen(listener)
-    announcing.ring("code")
+    (listener,) = bell._listeners[-1:]
+    bell.listen(listener)
+    bell.ring("code")
     assert rung == [("code", None)]
-    announcing.stop_listening(listener)
-    announcing.stop_listening(listener)
-    announcing.ring("code")
+    bell.stop_listening(listener)
+    bell.stop_listening(listener)
+    bell.ring("code")
     assert rung == [("code", None)]
