@@ -22,7 +22,7 @@ from tutorial.asking.showing import AskedQuestion, lesson_text
 from tutorial.management.commands.mine_puzzles import as_json, starter_puzzles
 from tutorial.models import MinedPuzzle
 from tutorial.puzzles.collection import STARTER, as_lesson, names, of_day, starters
-from tutorial.puzzles.compact_games import lines_of, retold
+from tutorial.puzzles.compact_games import compact_game, lines_of
 from tutorial.puzzles.kinds import KINDS
 from tutorial.puzzles.mining import games_of_bots
 from tutorial.puzzles.moment import moments
@@ -104,16 +104,16 @@ def test_two_worlds_that_the_seat_cannot_tell_apart_have_the_same_puzzle(name: s
 
 def test_a_game_is_retold_word_by_word() -> None:
     for game in games_of_bots(12, seed=3):
-        told = retold(game.log)
+        told = compact_game(game)
         assert told is not None
-        scene = LessonScene(told.roles, told.deck, 0, lines_of(told.words), tuple(told.shuffles), first=told.first)
+        scene = LessonScene(told.roles, told.deck, 0, lines_of(told.words), told.shuffles, first=told.first)
         assert scene.stage.game.outcome == game.outcome
         assert scene.stage.game.table.governments == game.table.governments
 
 
 def test_every_moment_of_a_game_is_looked_at() -> None:
     (game,) = games_of_bots(1, seed=5)
-    told = retold(game.log)
+    told = compact_game(game)
     assert told is not None
     assert [each.at for each in moments(told)] == list(range(len(told.words)))
 

@@ -1,6 +1,14 @@
-"""Puzzles: a position from a game that was played, a question about it, and an answer that the engine gives.
+"""`/puzzles/`: positions from games that were played, with a question and an answer derived by the engine.
 
-A puzzle is a few lines of text: the deal, what was played before the question, what came after it, whose eyes look on,
-and its kind (`kinds`). From that it makes a step like those of the lessons, with the same ways to answer, the same
-verdicts and the same table. `mining` finds positions in finished games, `collection` holds what was found.
+A puzzle is stored as a few lines of text: the deal, what was played before the question, what came after it, the
+viewer, and its kind. It is asked as a lesson of one step, with the same answer types, verdicts and table.
+
+- `collection`: every puzzle by its name; the starter puzzles and those mined on this site
+- `compact_games`: writes a finished game in the compact form of the lessons
+- `kinds`: the kinds of puzzle: where each finds positions, what it asks, and what is right
+- `mining`: finds puzzles in finished games, of this site or of bots
+- `moment`: a point of a finished game at which something may be asked
+- `pages`: the pages of the puzzles
+- `puzzle`: a puzzle as it is stored
+- `urls`: the addresses under `/puzzles/`
 """

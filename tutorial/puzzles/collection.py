@@ -1,7 +1,7 @@
-"""Every puzzle that there is: those that come with the site, and those that were mined here.
+"""Every puzzle by its name: the starter puzzles that come with the site, and those mined on it.
 
-Each has a name for its address, which tells nothing of what it hides: `s7` is one that came with the site, `m7` one
-that was mined. `python manage.py mine_puzzles --starter` has written `starter.json`.
+`s7` is a starter puzzle and `m7` a mined one, so a name reveals nothing about the answer. `starter.json` is written
+by `python manage.py mine_puzzles --starter`.
 """
 
 import hashlib
@@ -20,12 +20,12 @@ STARTER = Path(__file__).parent / "starter.json"
 
 @cache
 def starters() -> tuple[Puzzle, ...]:
-    """Those that came with the site."""
+    """Return the starter puzzles."""
     return tuple(map(read_puzzle, json.loads(STARTER.read_text("utf-8"))))
 
 
 def named(name: str) -> Puzzle | None:
-    """The puzzle of this name, if there is one."""
+    """Return the puzzle of this name, if there is one."""
     letter, number = name[:1], name[1:]
     if not (number.isascii() and number.isdigit() and len(number) < 10):
         return None
@@ -36,7 +36,7 @@ def named(name: str) -> Puzzle | None:
 
 
 def names(kind: str = "", before: date | None = None) -> list[str]:
-    """The names of all puzzles, or of one kind, or of those that were there before a day."""
+    """Return the names of all puzzles, or of one kind, or of those that existed before a day."""
     found = [f"s{number}" for number, puzzle in enumerate(starters(), 1) if kind in ("", puzzle.kind)]
     mined = MinedPuzzle.objects.filter(**({"kind": kind} if kind else {}))
     if before is not None:
@@ -45,13 +45,13 @@ def names(kind: str = "", before: date | None = None) -> list[str]:
 
 
 def of_day(day: date) -> str:
-    """The name of the puzzle of a day: for every day one, and always the same."""
+    """Return the name of the puzzle of a day, the same for everybody and at any time."""
     return min(names(before=day), key=lambda name: hashlib.sha256(f"{day.isoformat()} {name}".encode()).digest())
 
 
 @lru_cache(maxsize=256)
 def as_lesson(name: str, puzzle: Puzzle) -> Lesson:
-    """The puzzle as a lesson of one step."""
+    """Return the puzzle as a lesson of one step."""
     kind = KINDS[puzzle.kind]
     asked = kind.ask(puzzle)
     return Lesson(name, kind.title, 1, kind.rules, (asked.step,), keeps="", facts=asked.facts)

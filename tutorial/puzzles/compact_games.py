@@ -1,62 +1,53 @@
-"""A finished game in the compact form of the lessons: the deal, the shuffles, and each round word by word.
+"""Writes a finished game in the compact form of the lessons: the deal, the shuffles, and the words of each round.
 
-Claims are left out: they change nothing. Players are called by their seats.
+Claims are left out, as they change nothing.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
-from games.engine import OFFICIAL, Policy, letters
-from games.engine.events import (
-    AgendaVetoed,
-    BallotsRevealed,
-    ChancellorNominated,
-    ChaosErupted,
-    DeckReshuffled,
-    Event,
-    GameDealt,
-    HandDrawn,
-    LoyaltyInvestigated,
-    PlayerExecuted,
-    PoliciesPeeked,
-    PolicyEnacted,
-    SpecialElectionCalled,
-    TilesPassed,
-    VetoProposed,
-    VetoRefused,
-)
-from games.engine.seats import Seat
+from games.engine import REVIEWER, Game, Policy, Power, letters
+from games.engine.events import Ballots, DeckReshuffled, GameDealt
+from games.engine.story import LegislativeSession, Round, UsedPower
+
+POWER_WORDS = {
+    Power.INVESTIGATE: "inv",
+    Power.SPECIAL_ELECTION: "se",
+    Power.PEEK: "peek",
+    Power.EXECUTION: "exec",
+}
 
 
-@dataclass
+@dataclass(frozen=True)
 class CompactGame:
-    """A game as words. `words` is every beat in its order; a new round begins with each nomination."""
+    """A game as words, each a beat of the game. A nomination begins a new round."""
 
     roles: str
     deck: str
     first: int
-    shuffles: list[str] = field(default_factory=list)
-    words: list[str] = field(default_factory=list)
+    shuffles: tuple[str, ...]
+    words: tuple[str, ...]
 
 
-def retold(log: Iterable[Event]) -> CompactGame | None:
-    """The game that these events tell; nothing where it began in the middle or was not written down in full."""
-    told = None
-    for event in log:
-        if isinstance(event, GameDealt):
-            told = _opened(event)
-        if told is None or getattr(event, "unknown", None):
-            return None
-        if isinstance(event, DeckReshuffled):
-            told.shuffles.append(letters(event.deck))
-        word = _word(event)
-        if word:
-            told.words.append(word)
-    return told
+def compact_game(game: Game) -> CompactGame | None:
+    """Return a game in the compact form, or `None` if it began in the middle or its record has gaps."""
+    dealt = game.log[0]
+    assert isinstance(dealt, GameDealt)  # noqa: S101 - every log begins with the deal
+    deal = dealt.deal
+    has_gaps = dealt.untold or any(getattr(event, "unknown", None) for event in game.log)
+    if has_gaps or deal.start is not None or deal.setup.ruleset.name != "official":
+        return None
+    return CompactGame(
+        roles="".join(role.letter for role in deal.roles),
+        deck=letters(deal.deck),
+        first=deal.first + 1,
+        shuffles=tuple(letters(event.deck) for event in game.log if isinstance(event, DeckReshuffled)),
+        words=tuple(word for each in game.view(REVIEWER).story.rounds for word in _round_words(each)),
+    )
 
 
 def lines_of(words: Iterable[str]) -> tuple[str, ...]:
-    """Words put together to a line for each round."""
+    """Join words to a line for each round."""
     lines: list[str] = []
     for word in words:
         if ">" in word or not lines:
@@ -66,63 +57,41 @@ def lines_of(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _opened(dealt: GameDealt) -> CompactGame | None:
-    deal = dealt.deal
-    if dealt.untold or deal.start is not None or deal.setup.ruleset.name != OFFICIAL.name:
-        return None
-    return CompactGame("".join(role.letter for role in deal.roles), letters(deal.deck), deal.first + 1)
+def _round_words(each: Round) -> Iterator[str]:
+    if each.nominee is not None:
+        yield f"{each.candidate + 1}>{each.nominee + 1}"
+    if each.election is not None:
+        yield _ballots(each.election.ballots)
+    if each.session is not None:
+        yield from _session_words(each.session)
+    if each.chaos is not None:
+        yield f"!{each.chaos.letter}"
+    if each.power is not None and each.power.use_step is not None:
+        yield _power_word(each.power)
 
 
-def _word(event: Event) -> str:
-    match event:
-        case ChancellorNominated(president, nominee):
-            return f"{president + 1}>{nominee + 1}"
-        case BallotsRevealed(ballots=ballots):
-            return "".join("." if ballot is None else "J" if ballot else "N" for ballot in ballots)
-        case HandDrawn(tiles=tiles):
-            return letters(tiles)
-        case TilesPassed() | PolicyEnacted() | VetoProposed() | VetoRefused() | AgendaVetoed() | ChaosErupted():
-            return _session_word(event)
-        case _:
-            return _power_word(event)
+def _ballots(ballots: Ballots) -> str:
+    return "".join("." if ballot is None else "J" if ballot else "N" for ballot in ballots)
 
 
-def _session_word(event: Event) -> str:
-    match event:
-        case TilesPassed(discarded=discarded):
-            return f"-{discarded.letter}"
-        case PolicyEnacted(policy=policy):
-            return f"={policy.letter}"
-        case ChaosErupted(policy=policy):
-            return f"!{policy.letter}"
-        case VetoProposed():
-            return "veto"
-        case VetoRefused():
-            return "refuse"
-        case AgendaVetoed():
-            return "consent"
-        case _:
-            return ""
+def _session_words(session: LegislativeSession) -> Iterator[str]:
+    yield letters(session.drew or ())
+    if session.president_discarded is not None:
+        yield f"-{session.president_discarded.letter}"
+    if session.veto_proposed:
+        yield "veto"
+    if session.veto_refused:
+        yield "refuse"
+    if session.vetoed:
+        yield "consent"
+    if session.enacted is not None:
+        yield f"={session.enacted.letter}"
 
 
-def _power_word(event: Event) -> str:
-    match event:
-        case LoyaltyInvestigated(target=target):
-            return _aimed("inv", target)
-        case SpecialElectionCalled(candidate=candidate):
-            return _aimed("se", candidate)
-        case PlayerExecuted(target=target):
-            return _aimed("exec", target)
-        case PoliciesPeeked():
-            return "peek"
-        case _:
-            return ""
-
-
-def _aimed(what: str, whom: Seat) -> str:
-    return f"{what}{whom + 1}"
+def _power_word(used: UsedPower) -> str:
+    return POWER_WORDS[used.power] + ("" if used.target is None else str(used.target + 1))
 
 
 def tile_of(word: str) -> Policy | None:
-    """The tile that a word of the Chancellor or of chaos enacts, if it is one."""
+    """Return the tile that a word enacts, if it is a word of the Chancellor or of chaos."""
     return Policy(word[1]) if word[:1] in ("=", "!") else None

@@ -1,6 +1,6 @@
-"""Finds puzzles in finished games: at most one of a kind in each game, so that they come from many.
+"""Finds puzzles in finished games: at most one of each kind per game, so that they come from many games.
 
-The same games give the same puzzles. Games of bots are played from a seed for the purpose.
+The same games give the same puzzles. Bot games are played from a seed.
 """
 
 from collections import Counter
@@ -11,25 +11,25 @@ from itertools import takewhile
 from games.bots import STRENGTHS
 from games.bots.matches import BotMatch, play_match
 from games.engine import Game, Simulated
-from tutorial.puzzles.compact_games import retold
+from tutorial.puzzles.compact_games import compact_game
 from tutorial.puzzles.kinds import KINDS
 from tutorial.puzzles.moment import moments
 from tutorial.puzzles.puzzle import Puzzle
 
 SIZES = range(5, 11)
 PLAYING = ("random", "selfish")
-"""Bots whose games are full of odd positions."""
+"""Bot strengths whose games are full of odd positions."""
 MOST_EVENTS = 150
-"""A longer story is too much to read for one question, and too much for a page of 30 KB."""
+"""A longer game is too much to read for one question, and too much for a page of 30 KB."""
 
 
 def puzzles_of(game: Game, code: str = "") -> Iterator[Puzzle]:
-    """The puzzles of a finished game; `code` is its name at this site, if it was played here."""
-    told = retold(game.log)
-    if told is None:
+    """Yield the puzzles of a finished game; `code` is its code if it was played on this site."""
+    whole = compact_game(game)
+    if whole is None:
         return
     found: set[str] = set()
-    short = takewhile(lambda moment: len(moment.game.log) <= MOST_EVENTS, moments(told))
+    short = takewhile(lambda moment: len(moment.game.log) <= MOST_EVENTS, moments(whole))
     for moment in short:
         for key, kind in KINDS.items():
             puzzle = None if key in found else kind.spots(moment)
@@ -39,7 +39,7 @@ def puzzles_of(game: Game, code: str = "") -> Iterator[Puzzle]:
 
 
 def games_of_bots(many: int, seed: int) -> Iterator[Game]:
-    """Games of every size in turn; each follows from the seed and its number alone."""
+    """Play games of each size in turn. Each depends only on the seed and its number."""
     for number in range(many):
         strength = STRENGTHS[PLAYING[number // len(SIZES) % len(PLAYING)]]
         match = BotMatch(strength, strength, SIZES[number % len(SIZES)])
@@ -47,15 +47,17 @@ def games_of_bots(many: int, seed: int) -> Iterator[Game]:
 
 
 def selected(puzzles: Iterable[Puzzle], of_each: int) -> list[Puzzle]:
-    """So many of each kind, in the order of the kinds; at most a third of them with the same question and answer, as
-    long as there are others."""
+    """Return up to `of_each` puzzles of each kind, in the order of the kinds.
+
+    At most a third of them have the same question and answer, unless there are too few others.
+    """
     chosen: dict[str, list[Puzzle]] = {key: [] for key in KINDS}
     alike: dict[str, list[Puzzle]] = {key: [] for key in KINDS}
-    told: Counter[tuple[str, ...]] = Counter()
+    seen: Counter[tuple[str, ...]] = Counter()
     for puzzle in puzzles:
-        is_new = told[_gist(puzzle)] < max(1, of_each // 3)
+        is_new = seen[_gist(puzzle)] < max(1, of_each // 3)
         (chosen if is_new else alike)[puzzle.kind].append(puzzle)
-        told[_gist(puzzle)] += 1
+        seen[_gist(puzzle)] += 1
         if all(len(some) >= of_each for some in chosen.values()):
             break
     return [puzzle for key in KINDS for puzzle in (*chosen[key], *alike[key])[:of_each]]

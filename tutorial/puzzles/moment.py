@@ -1,4 +1,4 @@
-"""A point of a finished game at which something may be asked: what was played, and what is about to be."""
+"""A point of a finished game at which something may be asked: what was played, and what comes next."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from tutorial.script.scene import LessonScene
 
 @dataclass(frozen=True)
 class PuzzleMoment:
-    """The game as it stands after `at` words of its telling."""
+    """A finished game after the first `at` of its words."""
 
-    told: CompactGame
+    whole: CompactGame
     at: int
     stage: Stage
 
@@ -25,45 +25,50 @@ class PuzzleMoment:
         return self.stage.game
 
     @property
+    def played(self) -> tuple[str, ...]:
+        """The words before this moment."""
+        return self.whole.words[: self.at]
+
+    @property
     def coming(self) -> tuple[str, ...]:
-        """The words that follow."""
-        return tuple(self.told.words[self.at :])
+        """The words after this moment."""
+        return self.whole.words[self.at :]
 
     @property
     def next_word(self) -> str:
-        """The word that follows, if any."""
+        """The next word, or an empty string."""
         return self.coming[0] if self.coming else ""
 
     def view(self, seat: Seat) -> TableView:
-        """The table as a seat sees it."""
+        """Return the table as a seat sees it."""
         return self.game.view(player(seat))
 
     def after(self, words: int = 1) -> Game:
-        """The game once so many more words are played."""
+        """Return the game after the next words."""
         return self.stage.play(" ".join(self.coming[:words])).game
 
     def is_liberal(self, seat: Seat) -> bool:
-        """Whether somebody is: puzzles of deduction are for Liberals, who know nothing but what they saw."""
-        return self.told.roles[seat] == "L"
+        """Whether a seat is Liberal. Only Liberals are asked to deduce: they know nothing but what they saw."""
+        return self.whole.roles[seat] == "L"
 
     def puzzle(self, kind: str, seat: int, words: int = 0) -> Puzzle:
-        """A puzzle of this kind at this moment, for the eyes of this seat (from 1); so many words are its answer."""
+        """Return a puzzle at this moment for a viewer's seat, from 1; the next `words` words show its answer."""
         return Puzzle(
             kind=kind,
-            roles=self.told.roles,
-            deck=self.told.deck,
-            first=self.told.first,
+            roles=self.whole.roles,
+            deck=self.whole.deck,
+            first=self.whole.first,
             seat=seat,
-            played=tuple(self.told.words[: self.at]),
+            played=self.played,
             then=self.coming[:words],
-            shuffles=tuple(self.told.shuffles),
+            shuffles=self.whole.shuffles,
         )
 
 
-def moments(told: CompactGame) -> Iterator[PuzzleMoment]:
-    """Every moment of a game at which somebody has to do something, from the deal on."""
-    scene = LessonScene(told.roles, told.deck, seat=0, first=told.first, shuffles=tuple(told.shuffles))
+def moments(whole: CompactGame) -> Iterator[PuzzleMoment]:
+    """Yield every moment of a game at which a player has to act, from the deal on."""
+    scene = LessonScene(whole.roles, whole.deck, seat=0, first=whole.first, shuffles=whole.shuffles)
     stage = scene.stage
-    for at, word in enumerate(told.words):
-        yield PuzzleMoment(told, at, stage)
+    for at, word in enumerate(whole.words):
+        yield PuzzleMoment(whole, at, stage)
         stage = stage.play(word)

@@ -1,4 +1,4 @@
-"""A puzzle as it is kept: text and numbers, from which its position can be played again at any time."""
+"""A puzzle as it is stored: text and numbers, from which its position is played again."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,9 +13,8 @@ from tutorial.script.scene import LessonScene
 class Puzzle:
     """A position of a game and what is asked about it.
 
-    `played` are the words before the question and `then` those after it that show the answer; `seat` is whose eyes
-    look on, 0 for somebody who only watches. `game` and `step` name the finished game of this site that it comes from,
-    if it comes from one.
+    `played` are the words before the question, and `then` those after it that show the answer. `seat` is the viewer's,
+    0 for a spectator. `game` and `step` name the finished game of this site that the puzzle comes from, if any.
     """
 
     kind: str
@@ -31,7 +30,7 @@ class Puzzle:
 
     @cached_property
     def scene(self) -> LessonScene:
-        """The table that is asked about."""
+        """The table at which the question is asked."""
         return LessonScene(
             self.roles,
             self.deck,
@@ -43,12 +42,12 @@ class Puzzle:
 
     @property
     def follows(self) -> tuple[str, ...]:
-        """What is played out after the answer."""
+        """The lines that are played out after the answer."""
         return (" ".join(self.then),) if self.then else ()
 
     def written(self) -> dict[str, Any]:
-        """The puzzle as JSON can hold it."""
-        told: dict[str, Any] = {
+        """Return the puzzle as JSON data."""
+        data: dict[str, Any] = {
             "kind": self.kind,
             "roles": self.roles,
             "deck": self.deck,
@@ -58,21 +57,21 @@ class Puzzle:
             "then": " ".join(self.then),
         }
         if self.shuffles:
-            told["shuffles"] = " ".join(self.shuffles)
-        return told | ({"game": self.game, "step": self.step} if self.game else {})
+            data["shuffles"] = " ".join(self.shuffles)
+        return data | ({"game": self.game, "step": self.step} if self.game else {})
 
 
-def read_puzzle(told: Mapping[str, Any]) -> Puzzle:
-    """The puzzle that was written so."""
+def read_puzzle(data: Mapping[str, Any]) -> Puzzle:
+    """Read a puzzle from JSON data."""
     return Puzzle(
-        kind=told["kind"],
-        roles=told["roles"],
-        deck=told["deck"],
-        first=int(told["first"]),
-        seat=int(told["seat"]),
-        played=tuple(told["played"].split()),
-        then=tuple(told["then"].split()),
-        shuffles=tuple(told.get("shuffles", "").split()),
-        game=told.get("game", ""),
-        step=int(told.get("step", 0)),
+        kind=data["kind"],
+        roles=data["roles"],
+        deck=data["deck"],
+        first=int(data["first"]),
+        seat=int(data["seat"]),
+        played=tuple(data["played"].split()),
+        then=tuple(data["then"].split()),
+        shuffles=tuple(data.get("shuffles", "").split()),
+        game=data.get("game", ""),
+        step=int(data.get("step", 0)),
     )

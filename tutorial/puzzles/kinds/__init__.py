@@ -1,4 +1,17 @@
-"""The kinds of puzzles, each a module of its own: where it finds positions, what it asks, and what is right."""
+"""The kinds of puzzle. Each module defines where its kind finds positions, what it asks, and what is right.
+
+- `conflict`: how likely each player is to be Fascist after a conflict in the first round
+- `deck`: what is in the new deck when it is shuffled after a session
+- `ending`: whether the game is over, and who has won
+- `hidden`: how many Liberal tiles the presidents' claims must hide
+- `kind`: what every kind of puzzle defines
+- `knows`: what an investigation proves
+- `next_candidate`: who the next presidential candidate is
+- `nominate`: who may be nominated
+- `power`: which power a Fascist policy brings
+- `shot`: whom a Liberal President should execute
+- `vote`: whether a vote elects the government
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -25,4 +38,4 @@ KINDS: Mapping[str, PuzzleKind] = MappingProxyType(
         for each in (nominate, next_candidate, power, deck, ending, vote, knows, hidden, conflict, shot)
     }
 )
-"""By their names."""
+"""All kinds by key."""

@@ -1,4 +1,4 @@
-"""A conflict in the first round: how likely is each of the two, and everybody else?"""
+"""Asks how likely each player is to be Fascist after a conflict in the first round."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -9,13 +9,14 @@ from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
 from tutorial.script.lesson import AnswerField, LessonStep, Numbers, has, mistaken
 
+CONFLICTS = (("LFF", "-F", "=F"), ("FLF", "-F", "=F"), ("FFL", "-F", "=F"))
+"""Sessions that end with a Fascist policy although the Chancellor was passed a choice."""
+
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:
-    """The first government has enacted a Fascist tile out of a mixed hand; a Liberal, or nobody, looks on."""
-    game, words = moment.game, moment.told.words[: moment.at]
-    if len(game.table.governments) != 1 or words[-3:-1] not in (["LFF", "-F"], ["FLF", "-F"], ["FFL", "-F"]):
-        return None
-    if words[-1] != "=F" or game.table.round > 2:
+    """Find the moment after the first government enacted a Fascist tile from a mixed hand."""
+    game = moment.game
+    if len(game.table.governments) != 1 or game.table.round > 2 or moment.played[-3:] not in CONFLICTS:
         return None
     government = game.table.governments[0]
     pair = {government.president, government.chancellor}
@@ -25,7 +26,7 @@ def spots(moment: PuzzleMoment) -> Puzzle | None:
 
 
 def ask(puzzle: Puzzle) -> PuzzleQuestion:
-    """Two percentages."""
+    """Ask for two percentages."""
     government = puzzle.scene.stage.game.table.governments[0]
     of_the_pair, of_others = _parts(puzzle)
     start = Fraction(*_start(puzzle))
@@ -66,18 +67,18 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
 
 
 def _is_halfway(part: Fraction) -> bool:
-    """Whether it could be rounded up as well as down."""
+    """Whether a percentage could be rounded up as well as down."""
     return (100 * part) % 1 == Fraction(1, 2)
 
 
 def _start(puzzle: Puzzle) -> tuple[int, int]:
-    """How many of how many are on the team, before anybody has spoken."""
+    """Return the size of the Fascist team and the number of suspects, before any claim."""
     setup = puzzle.scene.stage.game.table.setup
     return setup.fascists + 1, setup.players - (1 if puzzle.seat else 0)
 
 
 def _parts(puzzle: Puzzle) -> tuple[Fraction, Fraction]:
-    """The share of the possible teams that have the President in them, and somebody uninvolved."""
+    """Return the share of the possible teams that contain the President, and that contain an uninvolved player."""
     game = puzzle.scene.stage.game
     government = game.table.governments[0]
     pair = {government.president, government.chancellor}

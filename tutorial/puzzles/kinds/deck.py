@@ -1,4 +1,4 @@
-"""What is in the new deck? Where a session ends with fewer than three tiles left."""
+"""Asks what is in the new deck when a session ends with fewer than three tiles left."""
 
 from games.engine import Game
 from games.engine.events import DeckReshuffled
@@ -14,7 +14,7 @@ READS = reads(tiles=loose, liberal=loose_liberal)
 
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:
-    """A tile about to be enacted, after which the deck is shuffled and the game goes on."""
+    """Find a tile about to be enacted, after which the deck is shuffled and the game goes on."""
     game = moment.game
     if game.phase != "chancellor-enact" or tile_of(moment.next_word) is None:
         return None
@@ -24,7 +24,7 @@ def spots(moment: PuzzleMoment) -> Puzzle | None:
 
 
 def ask(puzzle: Puzzle) -> PuzzleQuestion:
-    """Two numbers."""
+    """Ask for two numbers."""
     game = puzzle.scene.stage.game
     after = puzzle.scene.stage.play(*puzzle.follows).game
     is_liberal = puzzle.then == ("=L",)

@@ -1,4 +1,4 @@
-"""Is it over, and who has won? Hitler elected, early or late; and chaos with a track almost full."""
+"""Asks whether the game is over and who has won: Hitler elected early or late, or chaos with a track almost full."""
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _
@@ -16,12 +16,12 @@ OPTIONS = (
 
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:
-    """A vote that elects Hitler, seen by Hitler; or one that brings chaos where a single tile can decide."""
+    """Find a vote that elects Hitler, seen by Hitler, or one that brings chaos where a single tile can decide."""
     game = moment.game
     if game.phase != "vote":
         return None
     nominee, after = game.view().chancellor, moment.after()
-    if nominee is not None and moment.told.roles[nominee] == "H" and after.phase != "nomination":
+    if nominee is not None and moment.whole.roles[nominee] == "H" and after.phase != "nomination":
         return moment.puzzle("ending", nominee + 1, 1)
     brings_chaos = moment.coming[1:2] in (("!L",), ("!F",))
     is_close = game.table.liberal >= 4 or game.table.fascist >= 4
@@ -29,7 +29,7 @@ def spots(moment: PuzzleMoment) -> Puzzle | None:
 
 
 def ask(puzzle: Puzzle) -> PuzzleQuestion:
-    """Who wins, or nobody yet."""
+    """Ask who wins, if anybody."""
     game = puzzle.scene.stage.game
     table, chaos = game.table, puzzle.then[1:2]
     right = winner(puzzle.scene.stage.play(*puzzle.follows).game)

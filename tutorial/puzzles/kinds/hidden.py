@@ -1,4 +1,4 @@
-"""Somebody lied: the claims of a whole deck hold too few Liberal tiles. The claims are made up as players make them."""
+"""Asks how many Liberal tiles the presidents' claims must hide. The claims are invented, but typical."""
 
 from games.engine.events import DeckReshuffled
 from games.engine.translatable import gettext_noop as _
@@ -11,17 +11,17 @@ LIBERAL, TILES = 6, 17
 
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:
-    """The first nomination after the first reshuffle, if a President has hidden more than luck can explain."""
+    """Find the first nomination after the first reshuffle, if the claims hide more than luck can explain."""
     game = moment.game
     shuffles = [at for at, event in enumerate(game.log) if isinstance(event, DeckReshuffled)]
     if game.phase != "nomination" or len(shuffles) != 1 or len(game.log) - shuffles[0] > 5:
         return None
-    claims = _claims(tuple(moment.told.words[: moment.at]))
-    return moment.puzzle("hidden", 0) if _least_hidden(claims, _chaos(moment.told.words[: moment.at])) > 0 else None
+    is_hidden = _least_hidden(_claims(moment.played), _chaos(moment.played)) > 0
+    return moment.puzzle("hidden", 0) if is_hidden else None
 
 
 def ask(puzzle: Puzzle) -> PuzzleQuestion:
-    """A number."""
+    """Ask for a number."""
     claims, chaos = _claims(puzzle.played), _chaos(puzzle.played)
     hidden = _least_hidden(claims, chaos)
     told = sum(claim.count("L") for claim in claims) + chaos.count("L")
@@ -55,14 +55,14 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
 
 
 def _claims(words: tuple[str, ...]) -> list[str]:
-    """What each President says: the truth, but who put a Liberal tile away and passed two Fascist ones hides it."""
+    """Return what each President claims: the truth, except that discarding the only Liberal tile is hidden."""
     hands = [(at, word) for at, word in enumerate(words) if len(word) == 3 and set(word) <= {"L", "F"}]
     return [
         "FFF" if sorted(hand) == ["F", "F", "L"] and words[at + 1 : at + 2] == ("-L",) else hand for at, hand in hands
     ]
 
 
-def _chaos(words: "tuple[str, ...] | list[str]") -> list[str]:
+def _chaos(words: tuple[str, ...]) -> list[str]:
     return [word[1] for word in words if word.startswith("!")]
 
 

@@ -1,4 +1,4 @@
-"""What every kind of puzzle can do: find its positions, and ask about one."""
+"""What every kind of puzzle defines: how to find its positions, and what to ask about one."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from tutorial.script.scene import NAMES
 
 @dataclass(frozen=True)
 class PuzzleQuestion:
-    """A puzzle's question, and the names and numbers that its texts speak of."""
+    """A puzzle's question, and the facts that its texts mention."""
 
     step: LessonStep
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -21,10 +21,10 @@ class PuzzleQuestion:
 
 @dataclass(frozen=True)
 class PuzzleKind:
-    """A kind of puzzle, for the quiz of a unit. `spots` makes a puzzle of a moment where there is something to ask.
+    """A kind of puzzle, for the quizzes of a unit.
 
-    `ask` is its question. What is asked depends on what the puzzle's seat sees and on what is said to come, and on
-    nothing else that is hidden.
+    `spots` returns a puzzle if there is something to ask at a moment. `ask` returns the question; it depends only on
+    what the viewer sees and on what the question says will happen, and on nothing else that is hidden.
     """
 
     key: str
@@ -36,10 +36,10 @@ class PuzzleKind:
 
 
 def name(seat: Seat) -> str:
-    """Who sits there."""
+    """Return the name of a player."""
     return NAMES[seat]
 
 
 def names(seats: Iterable[Seat]) -> str:
-    """Several, listed."""
+    """Return the names of several players, separated by commas."""
     return ", ".join(map(name, seats))

@@ -1,4 +1,4 @@
-"""What do you know now? After a look at a membership card, with what is known besides."""
+"""Asks which roles an investigation leaves possible, given what else is known."""
 
 from games.engine import Game, Role
 from games.engine.seats import Seat
@@ -18,16 +18,16 @@ OPTIONS = (
 
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:
-    """An investigation by a Liberal."""
+    """Find an investigation by a Liberal."""
     president = moment.game.table.candidate
     if not moment.next_word.startswith("inv") or not moment.is_liberal(president):
         return None
-    seen = PuzzleMoment(moment.told, moment.at + 1, moment.stage.play(moment.next_word))
+    seen = PuzzleMoment(moment.whole, moment.at + 1, moment.stage.play(moment.next_word))
     return seen.puzzle("knows", president + 1)
 
 
 def ask(puzzle: Puzzle) -> PuzzleQuestion:
-    """The roles that are left."""
+    """Ask for the roles that are left."""
     viewer, target = puzzle.seat - 1, int(puzzle.played[-1].removeprefix("inv")) - 1
     right = _left(puzzle.scene.stage.game, viewer, target)
     step = LessonStep(

@@ -1,4 +1,4 @@
-"""Who is the next presidential candidate? After a special election, past the dead, and after chaos."""
+"""Asks who the next candidate is: after a special election, past dead players, or after chaos."""
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _
@@ -10,7 +10,7 @@ from tutorial.script.lesson import LessonStep, OneSeat, Wrong, has, mistaken
 
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:
-    """A vote that fails where the way on is not simply one seat to the left."""
+    """Find a failing vote after which the candidacy does not simply move one seat to the left."""
     game = moment.game
     if game.phase != "vote" or moment.after().phase != "nomination":
         return None
@@ -23,7 +23,7 @@ def spots(moment: PuzzleMoment) -> Puzzle | None:
 
 
 def ask(puzzle: Puzzle) -> PuzzleQuestion:
-    """One seat."""
+    """Ask for a seat."""
     game = puzzle.scene.stage.game
     table = game.table
     (right,) = candidate(puzzle.scene.stage.play(*puzzle.follows).game)

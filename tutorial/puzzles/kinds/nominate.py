@@ -1,7 +1,6 @@
-"""Whom may you nominate? Where somebody is dead, limits were lifted, or the last nomination failed."""
+"""Asks who may be nominated where a player is dead, term limits were lifted, or the last vote failed."""
 
 from games.engine import Game
-from games.engine.events import BallotsRevealed
 from games.engine.translatable import gettext_noop as _
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
 from tutorial.puzzles.moment import PuzzleMoment
@@ -11,7 +10,7 @@ from tutorial.script.lesson import LessonStep, SomeSeats, Wrong, has, illegal, l
 
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:
-    """A nomination at which somebody might go wrong."""
+    """Find a nomination that is easy to get wrong."""
     game = moment.game
     if game.phase != "nomination" or len(game.log) < 2:
         return None
@@ -22,7 +21,7 @@ def spots(moment: PuzzleMoment) -> Puzzle | None:
 
 
 def ask(puzzle: Puzzle) -> PuzzleQuestion:
-    """Tick everybody who may be nominated."""
+    """Ask for all seats that may be nominated."""
     game = puzzle.scene.stage.game
     pair = game.table.last_elected
     facts = {"president": name(pair[0]), "chancellor": name(pair[1])} if pair else {"president": "", "chancellor": ""}
@@ -77,9 +76,10 @@ def _about_the_pair(game: Game) -> tuple[Wrong, ...]:
 
 
 def _about_the_failed(game: Game) -> tuple[Wrong, ...]:
-    last = next((seen for seen in reversed(game.view().sightings) if isinstance(seen, BallotsRevealed)), None)
-    if last is None or last.elected:
+    elections = game.view().story.elections
+    if not elections or elections[-1].elected:
         return ()
+    last = elections[-1]
     pair = {number(last.president), number(last.nominee)} & set(legal(">")(game))
     return (
         (mistaken(lacks(*pair), _("That government was voted down: a failed vote limits nobody."), "E3"),)

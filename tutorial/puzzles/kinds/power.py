@@ -1,4 +1,4 @@
-"""Which power does a Fascist policy bring? By board and by number; and none where chaos enacts it."""
+"""Asks which power a Fascist policy brings: it depends on the board, and chaos brings none."""
 
 from games.engine import Game, Power
 from games.engine.translatable import gettext_noop as _
@@ -18,7 +18,7 @@ OPTIONS = (
 
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:
-    """A Fascist policy about to be enacted, by a Chancellor, or by chaos on a space that shows a power."""
+    """Find a Fascist policy about to be enacted, by a Chancellor, or by chaos on a space that shows a power."""
     game = moment.game
     if game.phase == "chancellor-enact" and moment.next_word == "=F":
         return moment.puzzle("power", 0, 1)
@@ -29,7 +29,7 @@ def spots(moment: PuzzleMoment) -> Puzzle | None:
 
 
 def ask(puzzle: Puzzle) -> PuzzleQuestion:
-    """One of the powers, or none, or the end."""
+    """Ask for a power, none, or the end of the game."""
     game = puzzle.scene.stage.game
     is_chaos = game.phase == "vote"
     chancellor = game.view().chancellor

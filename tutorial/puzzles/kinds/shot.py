@@ -1,4 +1,4 @@
-"""The best shot: whom should a Liberal President execute, by what they know for certain?"""
+"""Asks whom a Liberal President should execute, given what they know for certain."""
 
 from collections import Counter
 from fractions import Fraction
@@ -15,7 +15,7 @@ from tutorial.script.lesson import LessonStep, OneSeat, Wrong, exactly, illegal,
 
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:
-    """An execution by a Liberal to whom one player is likelier to be Hitler than any other."""
+    """Find an execution by a Liberal for whom one player is most likely to be Hitler."""
     game = moment.game
     president = game.table.candidate
     if game.phase != "execution" or not moment.is_liberal(president):
@@ -25,11 +25,11 @@ def spots(moment: PuzzleMoment) -> Puzzle | None:
 
 
 def ask(puzzle: Puzzle) -> PuzzleQuestion:
-    """One seat."""
+    """Ask for a seat."""
     view = puzzle.scene.stage.game.view(puzzle.seat - 1)
     chances = _chances(view)
     best = _best(chances)
-    assert best is not None  # noqa: S101 - that is how it was found
+    assert best is not None  # noqa: S101 - `spots` checked it
     step = LessonStep(
         scene=puzzle.scene,
         asks=_(
@@ -46,13 +46,13 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
 
 
 def _best(chances: dict[Seat, Fraction]) -> Seat | None:
-    """Whoever is likelier than everybody else, if somebody is."""
+    """Return the player who is likelier to be Hitler than any other, if there is one."""
     ranked = Counter(chances).most_common(2)
     return ranked[0][0] if len(ranked) > 1 and ranked[0][1] > ranked[1][1] else None
 
 
 def _chances(view: TableView) -> dict[Seat, Fraction]:
-    """How likely each living player is to be Hitler, by the cards that this viewer saw and what everybody knows."""
+    """Return each living player's chance to be Hitler, from the cards this viewer saw and what is public."""
     known, setup, me = view.known, view.table.setup, view.viewer.seat
     liberal = {seat for seat, party in known.parties.items() if party is Party.LIBERAL} | {me}
     fascist = {seat for seat, party in known.parties.items() if party is Party.FASCIST}

@@ -1,7 +1,6 @@
-"""Elected or not? Ties, and majorities that count the living alone."""
+"""Asks whether a vote elects the government: ties, and majorities that count only living players."""
 
 from games.engine import Game
-from games.engine.events import BallotsRevealed
 from games.engine.translatable import gettext_noop as _
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, names
 from tutorial.puzzles.moment import PuzzleMoment
@@ -10,7 +9,7 @@ from tutorial.script.lesson import LessonStep, YesNo, has, mistaken
 
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:
-    """A vote that is tied, or one that a dead player would have changed."""
+    """Find a vote that is tied, or that dead players would change if they counted."""
     game = moment.game
     if game.phase != "vote" or moment.after().outcome:
         return None
@@ -21,7 +20,7 @@ def spots(moment: PuzzleMoment) -> Puzzle | None:
 
 
 def ask(puzzle: Puzzle) -> PuzzleQuestion:
-    """Yes or no."""
+    """Ask for yes or no."""
     game, ballots = puzzle.scene.stage.game, puzzle.then[0]
     ja = [seat for seat, ballot in enumerate(ballots) if ballot == "J"]
     nein = [seat for seat, ballot in enumerate(ballots) if ballot == "N"]
@@ -50,8 +49,7 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
 
 
 def _elected(after: Game) -> tuple[str, ...]:
-    last = next(seen for seen in reversed(after.view().sightings) if isinstance(seen, BallotsRevealed))
-    return ("yes" if last.elected else "no",)
+    return ("yes" if after.view().story.elections[-1].elected else "no",)
 
 
 KIND = PuzzleKind("vote", _("Elected or not?"), 2, ("E7", "X2"), spots, ask)
