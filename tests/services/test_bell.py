@@ -6,8 +6,8 @@ import pytest
 from django.db import transaction
 
 from games.services import bell
-from games.services.bell import News
 from games.services.answers import Done
+from games.services.bell import News
 from games.services.play import talking
 from games.services.seats import hosting, seating
 from games.services.use_case import ring, use_case

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from games.engine import REVIEWER, Game, Policy, Power, letters
 from games.engine.events import Ballots, DeckReshuffled, GameDealt
-from games.engine.story import LegislativeSession, Round, UsedPower
+from games.engine.story import GrantedPower, LegislativeSession, Round
 
 POWER_WORDS = {
     Power.INVESTIGATE: "inv",
@@ -88,7 +88,7 @@ def _session_words(session: LegislativeSession) -> Iterator[str]:
         yield f"={session.enacted.letter}"
 
 
-def _power_word(used: UsedPower) -> str:
+def _power_word(used: GrantedPower) -> str:
     return POWER_WORDS[used.power] + ("" if used.target is None else str(used.target + 1))
 
 

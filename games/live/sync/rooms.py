@@ -13,8 +13,8 @@ from games.live.sync.bus import Bus
 from games.live.sync.hub import Hub
 from games.live.sync.presence import Presence
 from games.services import bell
-from games.services.bell import News
 from games.services.answers import Refused, UseCaseError
+from games.services.bell import News
 from games.services.play import watching
 from games.services.play.following import Followed, Reading
 from games.services.seats import seating

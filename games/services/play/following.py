@@ -12,8 +12,8 @@ from games import engine
 from games.engine import SPECTATOR, TableView, Viewer
 from games.engine.views import Memory, picture
 from games.models import Game, Message, Seat
-from games.services.bell import News
 from games.services.answers import FROZEN, Refused, UseCaseError
+from games.services.bell import News
 from games.services.identity import seats_at
 from games.services.play.watching import rematch_of, row_of
 from games.storage.event_store import UnreadableEventError, game_of
