@@ -16,7 +16,7 @@ from games.engine.story import SpokenClaim, Story
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class SessionAccount:
     """The claims about one government's session, and the policy it enacted (`None` for a veto)."""
 
     round: int
@@ -46,7 +46,7 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class ClaimConflict:
     """Two players whose claims contradict each other, or an accuser and the accused."""
 
     one: Seat
@@ -54,10 +54,10 @@ class Conflict:
     round: int | None
 
 
-def accounts(story: Story) -> tuple[Account, ...]:
+def accounts(story: Story) -> tuple[SessionAccount, ...]:
     """Return an account of every finished session, with the latest claims about it."""
     told = {
-        each.number: Account(each.number, session.president, session.chancellor, session.enacted)
+        each.number: SessionAccount(each.number, session.president, session.chancellor, session.enacted)
         for each in story.rounds
         if (session := each.session) is not None and session.is_over
     }
@@ -67,13 +67,15 @@ def accounts(story: Story) -> tuple[Account, ...]:
     return tuple(told.values())
 
 
-def conflicts(story: Story) -> tuple[Conflict, ...]:
+def conflicts(story: Story) -> tuple[ClaimConflict, ...]:
     """Return every conflict between the claims so far: first those between governments, then the accusations."""
-    between = [Conflict(each.president, each.chancellor, each.round) for each in accounts(story) if each.is_in_conflict]
+    between = [
+        ClaimConflict(each.president, each.chancellor, each.round) for each in accounts(story) if each.is_in_conflict
+    ]
     return (*between, *_accusations(story))
 
 
-def _with(account: Account, claim: SpokenClaim) -> Account:
+def _with(account: SessionAccount, claim: SpokenClaim) -> SessionAccount:
     match claim.statement:
         case Drew(drew, passed) if claim.seat == account.president:
             return replace(account, drew=drew or account.drew, passed=passed or account.passed)
@@ -83,10 +85,10 @@ def _with(account: Account, claim: SpokenClaim) -> Account:
             return account
 
 
-def _accusations(story: Story) -> list[Conflict]:
+def _accusations(story: Story) -> list[ClaimConflict]:
     """Return a conflict for each player who calls the one they investigated Fascist and has not taken it back."""
     said: dict[tuple[Seat, Seat], tuple[Party, int | None]] = {}
     for claim in story.claims:
         if isinstance(claim.statement, Membership) and claim.about is not None:
             said[claim.seat, claim.statement.target] = (claim.statement.party, claim.about)
-    return [Conflict(*pair, about) for pair, (party, about) in said.items() if party is Party.FASCIST]
+    return [ClaimConflict(*pair, about) for pair, (party, about) in said.items() if party is Party.FASCIST]

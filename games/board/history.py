@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.board.conflicts import Account, accounts
+from games.board.conflicts import SessionAccount, accounts
 from games.board.rendering import Piece
 from games.board.wording.sentences import sentence
 from games.board.wording.terms import Named, name_of
@@ -59,7 +59,7 @@ class Telling(Piece):
 
     template: ClassVar[str] = "telling"
 
-    account: Account
+    account: SessionAccount
     president: str
     chancellor: str
 

@@ -10,7 +10,7 @@ from games.review.perspectives import word_of
 
 
 @dataclass(frozen=True)
-class Place:
+class ReviewPlace:
     """A step of a game through somebody's eyes; `is_revealed` if the whole story is told and not only what led here."""
 
     code: str
@@ -31,14 +31,14 @@ class Place:
         """Where this is."""
         return f"{reverse('review:step', args=[self.code, self.step])}?{self.query}"
 
-    def at(self, step: int) -> "Place":
+    def at(self, step: int) -> "ReviewPlace":
         """The same at another step."""
         return replace(self, step=step)
 
-    def seen_by(self, viewer: Viewer) -> "Place":
+    def seen_by(self, viewer: Viewer) -> "ReviewPlace":
         """The same step through other eyes."""
         return replace(self, viewer=viewer)
 
-    def told_to_the_end(self, whole: bool) -> "Place":
+    def told_to_the_end(self, whole: bool) -> "ReviewPlace":
         """The same with the whole story beside it, or only what led here."""
         return replace(self, is_revealed=whole)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.board.conflicts import Conflict, accounts, conflicts
+from games.board.conflicts import ClaimConflict, accounts, conflicts
 from games.board.fragments import public_fragments
 from games.engine import Claim, Drew, Game, Got, Investigate, Membership, Party, tiles
 from games.engine.claims import Statement
@@ -20,13 +20,13 @@ def after(table: PlayedTable, *claims: tuple[int, Statement]) -> Game:
     return table.game
 
 
-def found(game: Game) -> tuple[Conflict, ...]:
+def found(game: Game) -> tuple[ClaimConflict, ...]:
     return conflicts(game.view().story)
 
 
 def test_a_president_and_a_chancellor_who_contradict_each_other_are_in_conflict() -> None:
     game = after(enacted(), (0, Drew(tiles("FFL"), tiles("FL"))), (2, Got(tiles("FF"))))
-    assert found(game) == (Conflict(0, 2, 1),)
+    assert found(game) == (ClaimConflict(0, 2, 1),)
 
 
 @pytest.mark.parametrize("got", ["FL", "LF"])
@@ -48,7 +48,7 @@ def test_a_late_claim_belongs_to_the_round_that_it_speaks_of() -> None:
     table = enacted().elect(1, 4).legislate("F", enact="F")
     table.do(Investigate(1, 3))
     game = after(table, (0, Drew(tiles("FFL"), tiles("FL"))), (2, Got(tiles("FF"))))
-    assert found(game) == (Conflict(0, 2, 1),)
+    assert found(game) == (ClaimConflict(0, 2, 1),)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def investigated() -> PlayedTable:
 
 
 def test_an_accusation_divides_the_two() -> None:
-    assert found(after(investigated(), (1, Membership(3, Party.FASCIST)))) == (Conflict(1, 3, 2),)
+    assert found(after(investigated(), (1, Membership(3, Party.FASCIST)))) == (ClaimConflict(1, 3, 2),)
 
 
 def test_an_accusation_taken_back_divides_nobody() -> None:

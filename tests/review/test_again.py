@@ -10,11 +10,11 @@ from games.engine import player
 from games.engine.notation import write_seen
 from games.engine.options import waiting_for
 from games.models import Evaluation, Game, Tally
-from games.review.learn.choosing import choices_of
+from games.review.learn.choosing import past_choices
 from games.services.answers import Conflict, Refused
 from games.services.archive import playing_on, reviewing
-from games.services.archive.playing_on import Wanted
-from games.services.archive.reviewing import Past
+from games.services.archive.playing_on import PlayOnRequest
+from games.services.archive.reviewing import FinishedGame
 from games.services.play.playing import settle
 from games.services.seats.hosting import add_bot, start
 from games.simulator.evaluation import VERSION, WinChance
@@ -29,13 +29,13 @@ from tests.review.test_records_in import brought_in
 pytestmark = pytest.mark.django_db
 
 
-def past_of(game: Game) -> Past:
-    return granted(reviewing.past(game))
+def past_of(game: Game) -> FinishedGame:
+    return granted(reviewing.finished_game(game))
 
 
 def went_on(old: Game, step: int, seat: int = 2) -> Game:
     """The table that goes on from there, with this person in that seat and bots around."""
-    return granted(playing_on.play_on(old.code, Wanted(step, seat), token="Zoe", name="Zoe"))
+    return granted(playing_on.play_on(old.code, PlayOnRequest(step, seat), token="Zoe", name="Zoe"))
 
 
 @pytest.mark.parametrize("step", [1, 20, 77, 150, 10_000])
@@ -69,7 +69,7 @@ def test_every_seat_knows_what_it_knew_and_no_more() -> None:
 
 def test_friends_sit_down_before_it_begins() -> None:
     old = kept(recorded("five-players"))
-    new = granted(playing_on.play_on(old.code, Wanted(60, None), token="Zoe", name="Zoe"))
+    new = granted(playing_on.play_on(old.code, PlayOnRequest(60, None), token="Zoe", name="Zoe"))
     assert new.is_open
     for _bot in range(4):
         granted(add_bot(new.code, token="Zoe", strength="random"))
@@ -91,10 +91,12 @@ def test_a_game_that_goes_on_counts_in_no_statistics() -> None:
 def test_nobody_plays_on_from_a_game_that_goes_on_or_is_not_all_known() -> None:
     old = kept(recorded("five-players"))
     new = went_on(old, 10)
-    assert "finished" in sentence(playing_on.play_on(new.code, Wanted(3, 0), token="Z", name="Z"), Conflict)
+    assert "finished" in sentence(playing_on.play_on(new.code, PlayOnRequest(3, 0), token="Z", name="Z"), Conflict)
     half = brought_in(write_seen(recorded("five-players").view(1).sightings))
-    assert "Not every card" in sentence(playing_on.play_on(half.code, Wanted(9, 0), token="Z", name="Z"), Conflict)
-    assert isinstance(playing_on.play_on(old.code, Wanted(9, 7), token="Z", name="Z"), Refused)
+    assert "Not every card" in sentence(
+        playing_on.play_on(half.code, PlayOnRequest(9, 0), token="Z", name="Z"), Conflict
+    )
+    assert isinstance(playing_on.play_on(old.code, PlayOnRequest(9, 7), token="Z", name="Z"), Refused)
     assert somebody().client.get(f"/g/{half.code}/review/9/play-on/").status_code == 409
 
 
@@ -113,7 +115,7 @@ def test_the_page_leads_to_the_table() -> None:
 def test_every_choice_that_mattered_is_asked_with_what_the_seat_knew() -> None:
     played = recorded("eight-players")
     game = kept(played)
-    choices = choices_of(past_of(game))
+    choices = past_choices(past_of(game))
     assert len(choices) > 5
     reader = somebody()
     assert "Begin with the first one" in reader.read(f"/g/{game.code}/review/learn/").text
@@ -135,7 +137,7 @@ def test_what_is_asked_depends_on_nothing_that_the_seat_did_not_know() -> None:
     game = kept(played)
     times = list(game.events.values_list("at", flat=True))
     compared = 0
-    for choice in choices_of(past_of(game))[::4]:
+    for choice in past_choices(past_of(game))[::4]:
         other = another(played.log, player(choice.seat), choice.step)
         pages = []
         for log in (played.log, other):

@@ -11,7 +11,7 @@ from games.models import Game, Message
 from games.names import skeleton
 from games.services.answers import Conflict, Forbidden
 from games.services.archive import finding, forgetting
-from games.services.archive.finding import Asking, Wanted, find
+from games.services.archive.finding import GameFilter, Searcher, find
 from games.services.seats import opening, seating
 from games.storage.event_store import events_of
 from games.workshop.sample_tables import dealt, granted, sentence
@@ -33,11 +33,11 @@ def games() -> dict[str, Game]:
     return found
 
 
-EVERYTHING = Wanted()
+EVERYTHING = GameFilter()
 
 
-def codes(wanted: Wanted = EVERYTHING, **how: Any) -> list[str]:
-    asking = Asking(how.pop("token", ""), how.pop("account", None))
+def codes(wanted: GameFilter = EVERYTHING, **how: Any) -> list[str]:
+    asking = Searcher(how.pop("token", ""), how.pop("account", None))
     return [game.code for game in find(wanted, asking, **how).games]
 
 
@@ -57,55 +57,55 @@ def test_the_columns_say_what_the_log_says(games: dict[str, Game]) -> None:
 
 @pytest.mark.parametrize("size", [5, 7, 10])
 def test_by_size(games: dict[str, Game], size: int) -> None:
-    found = codes(Wanted(size=size))
+    found = codes(GameFilter(size=size))
     assert found == [game.code for game in games.values() if game.size == size] != []
 
 
 def test_by_ending_and_rules(games: dict[str, Game]) -> None:
-    assert codes(Wanted(ending="five-policies")) == [
+    assert codes(GameFilter(ending="five-policies")) == [
         each.code for each in games.values() if each.ending == "five-policies"
     ]
-    assert codes(Wanted(ruleset="rebalanced")) == []
-    assert len(codes(Wanted(ruleset="official"))) == len(games)
+    assert codes(GameFilter(ruleset="rebalanced")) == []
+    assert len(codes(GameFilter(ruleset="official"))) == len(games)
 
 
 def test_by_day(games: dict[str, Game]) -> None:
     day = (timezone.now() - timedelta(days=2)).date()
-    assert codes(Wanted(since=day, until=day)) == [games[ORDINARY[2]].code]
+    assert codes(GameFilter(since=day, until=day)) == [games[ORDINARY[2]].code]
 
 
 def test_by_player_however_the_name_is_written(games: dict[str, Game]) -> None:
-    assert codes(Wanted(player="  JON ")) == [games["ten-players"].code]
-    assert codes(Wanted(player="Jon", size=5)) == []
-    assert codes(Wanted(player="\0'\"%")) == []
+    assert codes(GameFilter(player="  JON ")) == [games["ten-players"].code]
+    assert codes(GameFilter(player="Jon", size=5)) == []
+    assert codes(GameFilter(player="\0'\"%")) == []
 
 
 def test_mine_are_those_where_i_sat(games: dict[str, Game]) -> None:
-    assert codes(Wanted(is_mine=True), token="Ada") == [games["five-players"].code]
-    assert codes(Wanted(is_mine=True), token="") == []
+    assert codes(GameFilter(is_mine=True), token="Ada") == [games["five-players"].code]
+    assert codes(GameFilter(is_mine=True), token="") == []
 
 
 def test_mine_are_those_of_my_account_too(games: dict[str, Game]) -> None:
     account = get_user_model().objects.create(username="ada")
     games["six-players"].seats.filter(number=2).update(user=account)
-    mine = codes(Wanted(is_mine=True), token="Ada", account=account.pk)
+    mine = codes(GameFilter(is_mine=True), token="Ada", account=account.pk)
     assert mine == [games["five-players"].code, games["six-players"].code]
 
 
 def test_a_private_game_is_listed_for_its_players_alone() -> None:
     game = kept(recorded("six-players"), by=("Ada",), is_public=False)
-    assert codes() == codes(Wanted(player="Ada")) == []
-    assert codes(Wanted(is_mine=True), token="Ada") == [game.code]
+    assert codes() == codes(GameFilter(player="Ada")) == []
+    assert codes(GameFilter(is_mine=True), token="Ada") == [game.code]
 
 
 def test_nothing_that_is_not_over_is_listed() -> None:
     dealt(5)
-    assert codes() == codes(Wanted(player="Ada")) == codes(Wanted(is_mine=True), token="Ada") == []
+    assert codes() == codes(GameFilter(player="Ada")) == codes(GameFilter(is_mine=True), token="Ada") == []
 
 
-@pytest.mark.parametrize("wanted", [Wanted(), Wanted(player="Ada")])
+@pytest.mark.parametrize("wanted", [GameFilter(), GameFilter(player="Ada")])
 def test_page_by_page_every_game_comes_once(
-    games: dict[str, Game], monkeypatch: pytest.MonkeyPatch, wanted: Wanted
+    games: dict[str, Game], monkeypatch: pytest.MonkeyPatch, wanted: GameFilter
 ) -> None:
     monkeypatch.setattr(finding, "ON_A_PAGE", 4)
     same = timezone.now()
@@ -166,9 +166,9 @@ def test_a_name_is_taken_out_everywhere(games: dict[str, Game]) -> None:
         assert "Seat 1" in text
     assert "Ada" not in repr(events_of(Game.objects.get(pk=game.pk)))
     assert Message.objects.get().name == "Seat 1"
-    assert game.code not in codes(Wanted(player="Ada"))
-    assert game.code in codes(Wanted(player="Seat 1"))
-    assert codes(Wanted(is_mine=True), token="Ada") == []
+    assert game.code not in codes(GameFilter(player="Ada"))
+    assert game.code in codes(GameFilter(player="Seat 1"))
+    assert codes(GameFilter(is_mine=True), token="Ada") == []
     somebody("Ada").read(f"/g/{game.code}/name/", 403)
 
 

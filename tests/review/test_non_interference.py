@@ -18,7 +18,7 @@ from games.engine.events import Event
 from games.models import Game
 from games.review.perspectives import word_of
 from games.review.step import page
-from games.services.archive.reviewing import Moment, Past
+from games.services.archive.reviewing import FinishedGame, ReviewMoment
 from games.storage import event_store
 from games.workshop.visitors import somebody
 from tests.review.past_games import ORDINARY, another, eyes_on, kept, recorded, store
@@ -82,25 +82,25 @@ def test_no_page_tells_what_its_perspective_did_not_know(name: str) -> None:
 
 
 def test_a_page_that_knows_the_deck_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = Past.moment
+    real = FinishedGame.moment
 
-    def leaking(past: Past, step: int, viewer: Viewer, **how: Any) -> Moment:
+    def leaking(past: FinishedGame, step: int, viewer: Viewer, **how: Any) -> ReviewMoment:
         moment = real(past, step, viewer, **how)
         liberals = past._played.truth.deal.deck[:9].count(Policy.LIBERAL)
         return replace(moment, view=replace(moment.view, tiles_discarded=liberals))
 
-    monkeypatch.setattr(Past, "moment", leaking)
+    monkeypatch.setattr(FinishedGame, "moment", leaking)
     assert differences("six-players", viewers=2)
 
 
 def test_a_story_that_marks_where_the_fascists_sit_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = Past.moment
+    real = FinishedGame.moment
 
-    def leaking(past: Past, step: int, viewer: Viewer, **how: Any) -> Moment:
+    def leaking(past: FinishedGame, step: int, viewer: Viewer, **how: Any) -> ReviewMoment:
         roles = past._played.truth.deal.roles
         return replace(real(past, step, viewer, **how), turning_points=(1 + roles.index(Role.HITLER),))
 
-    monkeypatch.setattr(Past, "moment", leaking)
+    monkeypatch.setattr(FinishedGame, "moment", leaking)
     assert differences("six-players", viewers=2)
 
 

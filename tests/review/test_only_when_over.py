@@ -42,7 +42,7 @@ def test_a_game_that_was_given_up_keeps_its_secrets() -> None:
     table = dealt(5)
     Game.objects.update(stirred_at="2020-01-01T00:00Z")
     tidy(much_later())
-    found = reviewing.past(table.row)
+    found = reviewing.finished_game(table.row)
     assert isinstance(found, Conflict)
     assert "given up before its end" in found.sentence
     assert "given up" in somebody().read(f"/g/{table.code}/review/1/", 409).text
@@ -50,4 +50,4 @@ def test_a_game_that_was_given_up_keeps_its_secrets() -> None:
 
 def test_a_game_that_is_not_there_is_asked_for_again() -> None:
     assert "There is no table" in somebody().read("/g/222222222/review/1/", 404).text
-    assert isinstance(reviewing.past(Game(status=Game.Status.OPEN)), Refused)
+    assert isinstance(reviewing.finished_game(Game(status=Game.Status.OPEN)), Refused)

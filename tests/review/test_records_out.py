@@ -14,8 +14,8 @@ from games.engine import REVIEWER, SPECTATOR, Viewer, player, sighting
 from games.engine.events import BallotsRevealed, CandidacyPassed, ClaimMade, SpecialElectionCalled
 from games.engine.notation import read, write
 from games.models import Game as Row
-from games.review.downloads.pages import FORMS, record_of
-from games.review.downloads.plain import schema
+from games.review.downloads.game_json import schema
+from games.review.downloads.pages import FORMATS, record_of
 from games.review.perspectives import word_of
 from games.services.archive.exporting import game_facts
 from games.storage import event_store
@@ -40,7 +40,7 @@ def addresses(game: Row, viewer: Viewer) -> Iterator[str]:
     """Everything that can be taken away through these eyes."""
     steps = (1, 17 + 11 * (viewer.seat or 0), game.length // 2, game.length)
     for step in steps:
-        for form in (*(f"take/{form}" for form in FORMS), "embed", "print"):
+        for form in (*(f"take/{form}" for form in FORMATS), "embed", "print"):
             yield f"/g/{game.code}/review/{step}/{form}/?view={word_of(viewer)}"
     yield f"/g/{game.code}/review/{steps[1]}/take/shg/?view={word_of(viewer)}&reveal=1"
 

@@ -7,7 +7,7 @@ import pytest
 from games.models import Game, Remark
 from games.services.answers import Conflict, Forbidden, Refused, TooMuch
 from games.services.archive import remarking
-from games.services.archive.remarking import Wish
+from games.services.archive.remarking import NewRemark
 from games.workshop.sample_tables import dealt, granted, sentence
 from games.workshop.visitors import somebody
 from tests.review.past_games import kept, recorded
@@ -20,9 +20,9 @@ def game() -> Game:
     return kept(recorded("five-players"), by=("Ada", "Ben"))
 
 
-def wish(**changed: Any) -> Wish:
+def wish(**changed: Any) -> NewRemark:
     """What somebody wants to write, with what is usual."""
-    return Wish(**{"step": 9, "view": "public", "mark": "?", "text": "Why her?", "name": "Zoe", **changed})
+    return NewRemark(**{"step": 9, "view": "public", "mark": "?", "text": "Why her?", "name": "Zoe", **changed})
 
 
 def test_a_player_writes_under_their_name_at_the_table(game: Game) -> None:

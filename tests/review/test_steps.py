@@ -29,7 +29,7 @@ def steps(played: Game, shift: int = 0) -> Iterator[int]:
 @pytest.mark.parametrize("name", ORDINARY)
 def test_every_step_shows_what_that_viewer_saw_live(name: str) -> None:
     played = recorded(name)
-    past = reviewing.past(kept(played))
+    past = reviewing.finished_game(kept(played))
     assert not isinstance(past, Refused)
     for viewer in eyes_on(played):
         for step in steps(played, shift=7 * (viewer.seat or 0)):
@@ -50,7 +50,7 @@ def test_every_step_has_a_page_for_every_perspective(name: str) -> None:
 @pytest.mark.parametrize("name", ["five-players", "ten-players"])
 def test_who_reviews_everything_sees_every_role_and_tile_from_the_first_step(name: str) -> None:
     played = recorded(name)
-    past = reviewing.past(kept(played))
+    past = reviewing.finished_game(kept(played))
     assert not isinstance(past, Refused)
     view = past.view(1, REVIEWER)
     assert view.known.roles == dict(enumerate(played.truth.deal.roles))

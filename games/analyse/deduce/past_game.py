@@ -6,15 +6,15 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from games.analyse.deduce import url_record
-from games.review.addresses import Place
-from games.review.downloads.pages import at_moment, record_of
+from games.review.addresses import ReviewPlace
+from games.review.downloads.pages import record_of, with_review_moment
 from games.review.step.deduction import own_sightings
-from games.services.archive.reviewing import Moment, Past
+from games.services.archive.reviewing import FinishedGame, ReviewMoment
 from games.web.decorators import SeeOther
 
 
-@at_moment
-def deduce_past(request: HttpRequest, found: Past, place: Place, moment: Moment) -> HttpResponse:
+@with_review_moment
+def deduce_past(request: HttpRequest, found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> HttpResponse:
     """Leads to the deduction with what these eyes had seen by this step; for who knows all, with what lay open."""
     sightings, viewer = own_sightings(moment.view)
     eyes = {} if viewer.seat is None else {"eyes": viewer.seat + 1}

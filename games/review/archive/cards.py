@@ -10,7 +10,7 @@ from games.models import Game, Seat
 
 
 @dataclass(frozen=True)
-class Card:
+class FinishedGameCard:
     """A finished game in the list."""
 
     game: Game
@@ -32,6 +32,6 @@ class Card:
         return ENDINGS[Ending(self.game.ending)] if self.tells and self.game.ending else ""
 
 
-def cards(games: Iterable[Game], tells: bool) -> list[Card]:
+def cards(games: Iterable[Game], tells: bool) -> list[FinishedGameCard]:
     """A card for each game."""
-    return [Card(game, tells) for game in games]
+    return [FinishedGameCard(game, tells) for game in games]

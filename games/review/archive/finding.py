@@ -17,7 +17,7 @@ from games.models import Game
 from games.review.archive.cards import cards
 from games.services.answers import Forbidden, Refused, refuse
 from games.services.archive import forgetting
-from games.services.archive.finding import Asking, Wanted, find
+from games.services.archive.finding import GameFilter, Searcher, find
 from games.services.play import watching
 from games.web.decorators import at_table, never_cached, number_in, refusal_at_table, see_other
 from games.web.form_fields import SIZES, choice, line, switch
@@ -28,7 +28,7 @@ ANY = ("", _("any"))
 NOT_SEATED = _("You did not play in this game on this device, so there is no name of yours to take out.")
 
 
-class WantedForm(forms.Form):
+class GameFilterForm(forms.Form):
     """What somebody looks for. What cannot be read is said beside its field and narrows nothing."""
 
     size = choice(_("Players"), [ANY, *SIZES])
@@ -41,13 +41,13 @@ class WantedForm(forms.Form):
     endings = switch(_("Tell how they ended"))
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> GameFilter:
         """What was asked for, as far as it could be read."""
         self.is_valid()
         given = self.cleaned_data
         asked = {name: given.get(name) or "" for name in ("ruleset", "ending", "player")}
         size = int(given["size"]) if given.get("size") else None
-        return Wanted(
+        return GameFilter(
             size, **asked, since=given.get("since"), until=given.get("until"), is_mine=bool(given.get("mine"))
         )
 
@@ -56,8 +56,8 @@ class WantedForm(forms.Form):
 @never_cached
 def games(request: HttpRequest) -> HttpResponse:
     """The list. Endings are told to who asks for them, so that nobody's surprise is spoiled."""
-    form = WantedForm(request.GET)
-    asking = Asking(token_of(request), request.user.pk if form.wanted.is_mine else None)
+    form = GameFilterForm(request.GET)
+    asking = Searcher(token_of(request), request.user.pk if form.wanted.is_mine else None)
     found = find(form.wanted, asking, after=request.GET.get("after", "")[:60])
     tells = bool(form.cleaned_data.get("endings") or form.cleaned_data.get("ending"))
     asked = {name: value for name, value in request.GET.items() if value and name in form.fields}

@@ -22,17 +22,17 @@ from games.board.wording.terms import PARTIES, ROLES
 from games.engine import Party, Power, Role
 from games.engine.notation import RecordError, read, write_seen
 from games.engine.sightings import BallotSeen, Sighting
-from games.review.addresses import Place
+from games.review.addresses import ReviewPlace
+from games.review.decorators import place_in, review_refusal, with_finished_game
+from games.review.downloads.game_json import game_in_json, schema
 from games.review.downloads.notebook import notebook
 from games.review.downloads.pictures import board_svg, png
-from games.review.downloads.plain import game_in_json, schema
 from games.review.perspectives import word_of
-from games.review.reading import at_past, not_here, place_in
 from games.review.step.drawing import happening, table_at
 from games.services.answers import Refused, Unknown, refuse
 from games.services.archive import reviewing
 from games.services.archive.exporting import game_facts
-from games.services.archive.reviewing import Moment, Past
+from games.services.archive.reviewing import FinishedGame, ReviewMoment
 from games.services.play.shuffling import note_of
 from games.tables.csv_text import csv_of
 from games.tables.game_tables import GameTables
@@ -53,36 +53,38 @@ NO_SUCH_FORM = _("A game cannot be taken away as “%(form)s”.")
 
 
 @dataclass(frozen=True)
-class Form:
+class DownloadFormat:
     """A way to take a game away: what kind of file it is, how that ends, and who makes it."""
 
     kind: str
     ending: str
-    made: Callable[[Past, Place, Moment], str | bytes]
+    made: Callable[[FinishedGame, ReviewPlace, ReviewMoment], str | bytes]
 
 
-def at_moment(view: View) -> View:
+def with_review_moment(view: View) -> View:
     """The view gets the step that its address means, through the eyes that it means."""
 
     @wraps(view)
-    def answer(request: HttpRequest, found: Past, step: int, **where: Any) -> HttpResponse:
+    def answer(request: HttpRequest, found: FinishedGame, step: int, **where: Any) -> HttpResponse:
         place = place_in(request, found, step)
         if isinstance(place, Refused):
-            return not_here(request, found, place)
+            return review_refusal(request, found, place)
         moment = reviewing.moment(found, place.step, place.viewer, is_revealed=place.is_revealed)
         if isinstance(moment, Refused):
-            return not_here(request, found, moment)
+            return review_refusal(request, found, moment)
         return view(request, found, place, moment, **where)
 
-    return require_safe(at_past(answer))
+    return require_safe(with_finished_game(answer))
 
 
-@at_moment
-def take(request: HttpRequest, found: Past, place: Place, moment: Moment, form: str) -> HttpResponse:
+@with_review_moment
+def download(
+    request: HttpRequest, found: FinishedGame, place: ReviewPlace, moment: ReviewMoment, form: str
+) -> HttpResponse:
     """The file of this form."""
-    if form not in FORMS:
-        return not_here(request, found, refuse(NO_SUCH_FORM, answer=Unknown, form=form[:20]).answer)
-    wanted = FORMS[form]
+    if form not in FORMATS:
+        return review_refusal(request, found, refuse(NO_SUCH_FORM, answer=Unknown, form=form[:20]).answer)
+    wanted = FORMATS[form]
     answer = HttpResponse(wanted.made(found, place, moment), content_type=wanted.kind)
     if not wanted.kind.startswith("image/"):
         name = f"{found.row.code}-{place.step}-{word_of(place.viewer)}{wanted.ending}"
@@ -92,14 +94,14 @@ def take(request: HttpRequest, found: Past, place: Place, moment: Moment, form: 
 
 @xframe_options_exempt
 @csp_replace({"frame-ancestors": ["*"]})
-@at_moment
-def embed(request: HttpRequest, found: Past, place: Place, moment: Moment) -> HttpResponse:
+@with_review_moment
+def embed(request: HttpRequest, found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> HttpResponse:
     """The board alone, for a frame in somebody else's page."""
     return render(request, "games/review/embed.html", _shown(found, place, moment))
 
 
-@at_moment
-def on_paper(request: HttpRequest, found: Past, place: Place, moment: Moment) -> HttpResponse:
+@with_review_moment
+def on_paper(request: HttpRequest, found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> HttpResponse:
     """Everything on a page that is made to be printed."""
     told, tables = moment.told, GameTables(moment.told)
     address = settings.PUBLIC_ORIGIN + place.address
@@ -135,7 +137,7 @@ def json_schema(request: HttpRequest) -> HttpResponse:
     return JsonResponse(schema(), json_dumps_params={"indent": 1})
 
 
-def _shown(found: Past, place: Place, moment: Moment) -> dict[str, Any]:
+def _shown(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> dict[str, Any]:
     seats = list(found.row.seats.all())
     return {
         "game": found.row,
@@ -158,7 +160,7 @@ def record_of(sightings: Sequence[Sighting], **headers: str) -> str:
     return write_seen(sightings[:1], **headers)
 
 
-def _record(found: Past, place: Place, moment: Moment) -> str:
+def _record(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> str:
     """The record; for who knows all with the opened seal of the shuffle, so that it can be verified."""
     headers = {
         "Title": found.row.title or f"Game {found.row.spoken_code}",
@@ -168,35 +170,35 @@ def _record(found: Past, place: Place, moment: Moment) -> str:
     return record_of(moment.told.sightings, **headers, **({"Note": seal} if seal else {}))
 
 
-def _json(found: Past, place: Place, moment: Moment) -> str:
+def _json(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> str:
     told = game_in_json(moment.told, code=found.row.code, perspective=word_of(place.viewer))
     return json.dumps(told, ensure_ascii=False, indent=1)
 
 
-def _csv(table: str) -> Form:
-    def text(found: Past, _place: Place, moment: Moment) -> str:
+def _csv(table: str) -> DownloadFormat:
+    def text(found: FinishedGame, _place: ReviewPlace, moment: ReviewMoment) -> str:
         return csv_of(GameTables(moment.told, game_facts(found.row)).table(table))
 
-    return Form("text/csv; charset=utf-8", f"-{table}.csv", text)
+    return DownloadFormat("text/csv; charset=utf-8", f"-{table}.csv", text)
 
 
-def _notebook(found: Past, place: Place, moment: Moment) -> str:
+def _notebook(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> str:
     address = settings.PUBLIC_ORIGIN + place.address
     tables = GameTables(moment.told, game_facts(found.row))
     return json.dumps(notebook(tables, title=found.row.spoken_code, address=address), ensure_ascii=False, indent=1)
 
 
-def _svg(found: Past, place: Place, moment: Moment) -> str:
+def _svg(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> str:
     return board_svg(moment.view, code=found.row.spoken_code, step=place.step)
 
 
-FORMS = {
-    "shg": Form("text/plain; charset=utf-8", ".shg", _record),
-    "json": Form("application/json", ".json", _json),
+FORMATS = {
+    "shg": DownloadFormat("text/plain; charset=utf-8", ".shg", _record),
+    "json": DownloadFormat("application/json", ".json", _json),
     **{table: _csv(table) for table in COLUMNS},
     "votes": _csv("ballots"),
-    "notebook": Form("application/x-ipynb+json", ".ipynb", _notebook),
-    "svg": Form("image/svg+xml", ".svg", _svg),
-    "png": Form("image/png", ".png", lambda found, place, moment: png(_svg(found, place, moment))),
+    "notebook": DownloadFormat("application/x-ipynb+json", ".ipynb", _notebook),
+    "svg": DownloadFormat("image/svg+xml", ".svg", _svg),
+    "png": DownloadFormat("image/png", ".png", lambda found, place, moment: png(_svg(found, place, moment))),
 }
 """Every way, by the word in its address."""

@@ -40,10 +40,10 @@ from games.engine.events import (
 from games.engine.refusals import SeatMove
 from games.engine.seats import Seat
 from games.engine.sightings import BallotSeen, EnactmentSeen, InvestigationSeen, PassSeen, Sighting, VetoSeen
-from games.review.reading import at_past, not_here
+from games.review.decorators import review_refusal, with_finished_game
 from games.review.step.drawing import happening, table_at
 from games.services.answers import Unknown, refuse
-from games.services.archive.reviewing import Past
+from games.services.archive.reviewing import FinishedGame
 from games.services.jobs.evaluating import Course, evaluation_of
 from games.simulator.evaluation import largest_swings
 
@@ -52,7 +52,7 @@ MOST_FOLLOWS = 12
 
 
 @dataclass(frozen=True)
-class Choice:
+class PastChoice:
     """A step at which a seat chose, and what it chose."""
 
     step: int
@@ -60,12 +60,12 @@ class Choice:
     done: SeatMove
 
 
-def choices_of(found: Past) -> list[Choice]:
+def past_choices(found: FinishedGame) -> list[PastChoice]:
     """Every choice that mattered, in the order of the game."""
     return [each for each in _made(found.view(found.last, REVIEWER)) if len(_offered(found, each)) > 1]
 
 
-def _made(view: TableView) -> Iterator[Choice]:
+def _made(view: TableView) -> Iterator[PastChoice]:
     """Yield tiles, vetoes, powers, nominations once electing Hitler would end the game, and the last vote."""
     last_vote, zone = _last_ballot(view), view.table.setup.hitler_zone
     for step, seen in enumerate(view.sightings, 1):
@@ -73,7 +73,7 @@ def _made(view: TableView) -> Iterator[Choice]:
         if isinstance(done, Nominate) and view.story.round_at(step).before.fascist < zone:
             continue
         if done is not None and (not isinstance(done, Vote) or step == last_vote):
-            yield Choice(step, done.seat, done)
+            yield PastChoice(step, done.seat, done)
 
 
 def _last_ballot(view: TableView) -> int:
@@ -116,12 +116,12 @@ def _power_used(seen: Sighting) -> SeatMove | None:
             return None
 
 
-def _offered(found: Past, choice: Choice) -> tuple[Move, ...]:
+def _offered(found: FinishedGame, choice: PastChoice) -> tuple[Move, ...]:
     """What the engine offered that seat then."""
     return found.view(choice.step - 1, player(choice.seat)).options
 
 
-def _key_steps(found: Past, choices: Sequence[Choice]) -> set[int]:
+def _key_steps(found: FinishedGame, choices: Sequence[PastChoice]) -> set[int]:
     """The choices that led to the positions that changed most, if it is known by now how the game stood."""
     course = evaluation_of(found.row)
     if not isinstance(course, Course):
@@ -134,23 +134,23 @@ def _key_steps(found: Past, choices: Sequence[Choice]) -> set[int]:
 
 
 @require_safe
-@at_past
-def learn(request: HttpRequest, found: Past) -> HttpResponse:
+@with_finished_game
+def learn(request: HttpRequest, found: FinishedGame) -> HttpResponse:
     """The choices of a game, one to begin with."""
-    choices = choices_of(found)
+    choices = past_choices(found)
     key = _key_steps(found, choices)
     shown = [(choice, name_of(choice.seat, found.view(1).table), choice.step in key) for choice in choices]
     return render(request, "games/review/learn.html", {"game": found.row, "choices": shown})
 
 
 @require_safe
-@at_past
-def choose(request: HttpRequest, found: Past, step: int) -> HttpResponse:
+@with_finished_game
+def choose(request: HttpRequest, found: FinishedGame, step: int) -> HttpResponse:
     """A seat, what it knew, and what it could do; once something is chosen, what was done and what followed."""
-    choices = choices_of(found)
+    choices = past_choices(found)
     choice = next((each for each in choices if each.step == step), None)
     if choice is None:
-        return not_here(request, found, refuse(NO_CHOICE, answer=Unknown).answer)
+        return review_refusal(request, found, refuse(NO_CHOICE, answer=Unknown).answer)
     view = found.view(step - 1, player(choice.seat))
     options = [(token_of(move), done_in_words(move, view.table)) for move in view.options]
     chosen = dict(options).get(request.GET.get("chosen", ""))
@@ -172,7 +172,7 @@ def choose(request: HttpRequest, found: Past, step: int) -> HttpResponse:
     return render(request, "games/review/choose.html", shown)
 
 
-def _follows(found: Past, choice: Choice) -> list[str]:
+def _follows(found: FinishedGame, choice: PastChoice) -> list[str]:
     """What the seat saw come of it, up to the next round."""
     view = found.view(found.last, player(choice.seat))
     until = next((begins for begins in found.rounds if begins >= choice.step), found.last)

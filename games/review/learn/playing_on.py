@@ -7,13 +7,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from games.review.addresses import Place
-from games.review.reading import at_past, not_here, place_in
+from games.review.addresses import ReviewPlace
+from games.review.decorators import place_in, review_refusal, with_finished_game
 from games.review.step.drawing import table_at
 from games.services.answers import Conflict, Refused, refuse
 from games.services.archive import playing_on, reviewing
-from games.services.archive.playing_on import Wanted
-from games.services.archive.reviewing import Past
+from games.services.archive.playing_on import PlayOnRequest
+from games.services.archive.reviewing import FinishedGame
 from games.services.play import bot_players
 from games.web.decorators import account_of, see_other
 from games.web.form_fields import STRENGTHS
@@ -23,20 +23,22 @@ from games.web.refusal_pages import status_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_past
-def play_on(request: HttpRequest, found: Past, step: int) -> HttpResponse:
+@with_finished_game
+def play_on(request: HttpRequest, found: FinishedGame, step: int) -> HttpResponse:
     """Who one wants to be; and the table that comes of it."""
     place = place_in(request, found, step)
     if isinstance(place, Refused):
-        return not_here(request, found, place)
+        return review_refusal(request, found, place)
     begins = playing_on.start_at(found, step)
     if begins is None:
-        return not_here(request, found, refuse(playing_on.NOT_ALL_KNOWN, answer=Conflict).answer)
+        return review_refusal(request, found, refuse(playing_on.NOT_ALL_KNOWN, answer=Conflict).answer)
     if request.method != "POST":
         return _page(request, found, place, begins)
     token, form = token_for_a_seat(request), request.POST
     seat = int(form["seat"]) if form.get("seat", "") in map(str, range(found.players)) else None
-    wanted = Wanted(step, seat if form.get("with") != "friends" else None, form.get("strength", bot_players.USUAL)[:20])
+    wanted = PlayOnRequest(
+        step, seat if form.get("with") != "friends" else None, form.get("strength", bot_players.USUAL)[:20]
+    )
     if wanted.seat is None and form.get("with") != "friends":
         return _page(request, found, place, begins, HTTPStatus.UNPROCESSABLE_ENTITY)
     name = form.get("name", "").strip() or request.session.get(NAME) or GUEST
@@ -50,11 +52,11 @@ def play_on(request: HttpRequest, found: Past, step: int) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, found: Past, place: Place, begins: int, status: int = HTTPStatus.OK, **said: Any
+    request: HttpRequest, found: FinishedGame, place: ReviewPlace, begins: int, status: int = HTTPStatus.OK, **said: Any
 ) -> HttpResponse:
     moment = reviewing.moment(found, begins, place.viewer)
     if isinstance(moment, Refused):
-        return not_here(request, found, moment)
+        return review_refusal(request, found, moment)
     shown = {
         "game": found.row,
         "place": place,

@@ -17,8 +17,8 @@ from games.charts import Point as Dot
 from games.charts.chart import Tone
 from games.deduction.model import TABLES_ARE_FOR
 from games.models import Game
-from games.review.addresses import Place
-from games.services.archive.reviewing import Moment
+from games.review.addresses import ReviewPlace
+from games.services.archive.reviewing import ReviewMoment
 from games.services.jobs.background import Progress
 from games.services.jobs.evaluating import evaluation_of
 from games.simulator.evaluation import EvaluationPoint, WinChance
@@ -48,7 +48,7 @@ class KeyMoment:
 
 
 @dataclass(frozen=True)
-class Told:
+class ShownCourse:
     """What the page shows: a chart with its key moments, or how far it is. The chart is drawn if a page shows it.
 
     `key_steps` are those of the whole game, so that the keys lead on; `moments` are told as far as the story.
@@ -73,17 +73,17 @@ class Told:
         return self.draw() if self.draw else None
 
 
-def course_at(game: Game, place: Place, moment: Moment) -> Told | None:
+def course_at(game: Game, place: ReviewPlace, moment: ReviewMoment) -> ShownCourse | None:
     """The course as far as the story is told; nothing where there is none, or too little to draw."""
     found = evaluation_of(game)
     if found is None or isinstance(found, Progress):
-        return None if found is None else Told(None, progress=found)
+        return None if found is None else ShownCourse(None, progress=found)
     sees_all = place.viewer.is_reviewer and found.points[0].known is not None
     key_steps = tuple(point.step for _change, point in _largest(found.points, sees_all=sees_all))
     points = [point for point in found.points if point.step <= moment.shown]
     if len(points) < 2:
-        return Told(None, key_steps=key_steps)
-    return Told(
+        return ShownCourse(None, key_steps=key_steps)
+    return ShownCourse(
         partial(_chart, points, place, moment, sees_all=sees_all),
         tuple(_key_moments(points, moment, sees_all=sees_all)),
         is_coarse=found.is_coarse,
@@ -93,7 +93,7 @@ def course_at(game: Game, place: Place, moment: Moment) -> Told | None:
     )
 
 
-def _chart(points: Sequence[EvaluationPoint], place: Place, moment: Moment, *, sees_all: bool) -> Chart:
+def _chart(points: Sequence[EvaluationPoint], place: ReviewPlace, moment: ReviewMoment, *, sees_all: bool) -> Chart:
     """The links stand on the course with all cards up, where there is one: the steps of both are the same."""
     table, linked = [point.table for point in points], [_link(point, place, moment) for point in points]
     name = gettext("what the table could know")
@@ -124,16 +124,16 @@ def _line(name: str, values: Sequence[WinChance], linked: Sequence[tuple[int, st
     return Line(name, dots, tone, bands)
 
 
-def _link(point: EvaluationPoint, place: Place, moment: Moment) -> tuple[int, str, str]:
+def _link(point: EvaluationPoint, place: ReviewPlace, moment: ReviewMoment) -> tuple[int, str, str]:
     return point.step, f"{point.step}: {_words(point, moment)}", f"../{point.step}/?{place.query}"
 
 
-def _words(point: EvaluationPoint, moment: Moment) -> str:
+def _words(point: EvaluationPoint, moment: ReviewMoment) -> str:
     view = moment.told
     return sentence(view.sightings[point.cause - 1], view.table)
 
 
-def _key_moments(points: Sequence[EvaluationPoint], moment: Moment, *, sees_all: bool) -> Iterator[KeyMoment]:
+def _key_moments(points: Sequence[EvaluationPoint], moment: ReviewMoment, *, sees_all: bool) -> Iterator[KeyMoment]:
     for change, point in _largest(points, sees_all=sees_all):
         yield KeyMoment(point.step, _words(point, moment), round(100 * change))
 

@@ -11,7 +11,7 @@ from games.review.step.deduction import own_sightings
 
 
 @dataclass(frozen=True)
-class Chance:
+class HandChance:
     """So many Liberal tiles in the next hand: how likely by what is certain, and if all claims are true."""
 
     liberals: int
@@ -20,7 +20,7 @@ class Chance:
 
 
 @dataclass(frozen=True)
-class Account:
+class DeckAccount:
     """One deck's Liberal tiles, counted; `alarm` is what follows if the count does not come out."""
 
     words: str
@@ -31,8 +31,8 @@ class Account:
 class DeckOdds:
     """What could be expected of the deck at this step."""
 
-    next_hand: tuple[Chance, ...]
-    accounts: tuple[Account, ...]
+    next_hand: tuple[HandChance, ...]
+    accounts: tuple[DeckAccount, ...]
 
 
 def deck_odds(view: TableView) -> DeckOdds:
@@ -40,13 +40,13 @@ def deck_odds(view: TableView) -> DeckOdds:
     found = tile_odds(*own_sightings(view))
     has_hand = found.certain.next_hand is not None
     chances = (
-        Chance(int(str(row["liberal_tiles"])), _percent(row["certain"]), _percent(row["claimed"]))
+        HandChance(int(str(row["liberal_tiles"])), _percent(row["certain"]), _percent(row["claimed"]))
         for row in found.rows()
     )
     return DeckOdds(tuple(chances) if has_hand else (), tuple(map(_account, found.decks)))
 
 
-def _account(deck: Conservation) -> Account:
+def _account(deck: Conservation) -> DeckAccount:
     facts = {
         "number": deck.number, "liberals": deck.liberals, "accounted": deck.accounted, "untold": deck.untold,
         "unseen": deck.unseen,
@@ -55,7 +55,7 @@ def _account(deck: Conservation) -> Account:
         "Deck %(number)d has %(liberals)d Liberal tiles: %(accounted)d accounted for, up to %(untold)d in what nobody"
         " has told, and %(unseen)d tiles are not drawn."
     )
-    return Account(said % facts, _alarm(deck))
+    return DeckAccount(said % facts, _alarm(deck))
 
 
 def _alarm(deck: Conservation) -> str:

@@ -36,7 +36,7 @@ KINDS: dict[str, Words] = {
 
 
 @dataclass(frozen=True)
-class Reason:
+class SuspicionReason:
     """A piece of evidence: where it was seen, what kind it is, and how it multiplies the odds of being Fascist."""
 
     step: int
@@ -45,7 +45,7 @@ class Reason:
 
 
 @dataclass(frozen=True)
-class Suspect:
+class SuspectRow:
     """A seat: the chances in per cent, what is proved, and what the likely rests on."""
 
     number: int
@@ -54,14 +54,14 @@ class Suspect:
     liberal: int
     fascist: int
     hitler: int
-    reasons: tuple[Reason, ...]
+    reasons: tuple[SuspicionReason, ...]
 
 
 @dataclass(frozen=True)
 class Deduced:
     """Every seat, how many assignments of roles are left, and what the model's tables were counted on."""
 
-    suspects: tuple[Suspect, ...]
+    suspects: tuple[SuspectRow, ...]
     worlds_left: int
     is_counted: bool
     is_the_publics: bool
@@ -87,10 +87,10 @@ def own_sightings(view: TableView) -> tuple[tuple[Sighting, ...], Viewer]:
     return view.sightings, view.viewer
 
 
-def _suspect(seat: Seat, found: Posterior, view: TableView) -> Suspect:
+def _suspect(seat: Seat, found: Posterior, view: TableView) -> SuspectRow:
     hitler, fascist = found.hitler[seat], found.fascist[seat]
     shares = round(100 * (1 - fascist)), round(100 * (fascist - hitler)), round(100 * hitler)
-    return Suspect(
+    return SuspectRow(
         seat + 1, name_of(seat, view.table), _proved(seat, found, view), *shares, tuple(_reasons(seat, found))
     )
 
@@ -106,11 +106,11 @@ def _proved(seat: Seat, found: Posterior, view: TableView) -> Words:
     return NOT_HITLER if found.proved_hitler[seat] == 0 else ""
 
 
-def _reasons(seat: Seat, found: Posterior) -> Iterator[Reason]:
+def _reasons(seat: Seat, found: Posterior) -> Iterator[SuspicionReason]:
     """The weightiest first."""
     told = [part for part in found.why(seat) if abs(part.part) > SLIGHT]
     for part in sorted(told, key=_weight)[:MOST_REASONS]:
-        yield Reason(part.step + 1, KINDS.get(part.kind, part.kind), decimal(exp(part.part), 2))
+        yield SuspicionReason(part.step + 1, KINDS.get(part.kind, part.kind), decimal(exp(part.part), 2))
 
 
 def _weight(part: Part) -> float:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext_lazy as _
 
 from games.board.wording.terms import Words
-from games.review.addresses import Place
+from games.review.addresses import ReviewPlace
 from games.review.perspectives import perspectives
-from games.services.archive.reviewing import Moment
+from games.services.archive.reviewing import ReviewMoment
 
 
 @dataclass(frozen=True)
-class Way:
+class StepLink:
     """A link; `address` is empty where there is nothing in that direction."""
 
     id: str
@@ -23,7 +23,7 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Eyes:
+class PerspectiveLink:
     """A perspective and where it leads."""
 
     word: str
@@ -44,30 +44,31 @@ WORDS: dict[str, tuple[Words, str, str]] = {
 }
 
 
-def ways(place: Place, moment: Moment, key_steps: tuple[int, ...] = ()) -> tuple[Way, ...]:
+def step_links(place: ReviewPlace, moment: ReviewMoment, key_steps: tuple[int, ...] = ()) -> tuple[StepLink, ...]:
     """Where one can go from here. `key_steps` are the turning points once it is known how the game stood."""
     targets = dict(_targets(moment, key_steps or moment.turning_points))
     return tuple(
-        Way(name, *words, place.at(step).address if (step := targets[name]) else "") for name, words in WORDS.items()
+        StepLink(name, *words, place.at(step).address if (step := targets[name]) else "")
+        for name, words in WORDS.items()
     )
 
 
-def eyes(place: Place, moment: Moment) -> tuple[Eyes, ...]:
+def perspective_links(place: ReviewPlace, moment: ReviewMoment) -> tuple[PerspectiveLink, ...]:
     """Everybody through whom one can look at this step."""
     table = moment.view.table
     return tuple(
-        Eyes(each.word, each.label, place.seen_by(each.viewer).address, each.viewer == place.viewer)
+        PerspectiveLink(each.word, each.label, place.seen_by(each.viewer).address, each.viewer == place.viewer)
         for each in perspectives(table, table.players)
     )
 
 
-def eyes_after(found: tuple[Eyes, ...]) -> Eyes:
+def next_perspective(found: tuple[PerspectiveLink, ...]) -> PerspectiveLink:
     """Those whose turn comes after the present ones."""
     here = next(number for number, each in enumerate(found) if each.is_here)
     return found[(here + 1) % len(found)]
 
 
-def _targets(moment: Moment, turning_points: tuple[int, ...]) -> Iterator[tuple[str, int | None]]:
+def _targets(moment: ReviewMoment, turning_points: tuple[int, ...]) -> Iterator[tuple[str, int | None]]:
     here, last = moment.step, moment.last
     yield "first", 1 if here > 1 else None
     yield "prev-round", _before(here, moment.rounds)

@@ -12,27 +12,27 @@ from django.utils.translation import get_language
 from games.engine import TableView, Viewer
 from games.live.drawing.table_facts import facts_of
 from games.models import Remark
-from games.review.addresses import Place
+from games.review.addresses import ReviewPlace
+from games.review.decorators import own_viewer
 from games.review.perspectives import ALL, PUBLIC, word_of
-from games.review.reading import own_eyes
-from games.review.step.closed import decision
 from games.review.step.curves import course_at
+from games.review.step.decision import decision
 from games.review.step.deck import deck_odds
 from games.review.step.deduction import deduced
 from games.review.step.drawing import happening, hidden_tiles, table_at
-from games.review.step.navigation import eyes, eyes_after, ways
+from games.review.step.navigation import next_perspective, perspective_links, step_links
 from games.review.step.session_rows import session_rows
-from games.review.step.timeline import chapters, clock
+from games.review.step.timeline import clock, round_sections
 from games.review.step.votes import seat_columns, vote_rows
 from games.services.archive.remarking import LONGEST, remarks_of
-from games.services.archive.reviewing import Moment, Past
+from games.services.archive.reviewing import FinishedGame, ReviewMoment
 from games.services.identity import person_of, seats_of
 
 KEPT = 2_048
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownRemark:
     """A remark, and whether the reader may take it away."""
 
     remark: Remark
@@ -40,19 +40,19 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Asked:
+class ViewKey:
     """A view, known by where it was asked for, and in which language."""
 
     at: tuple[str, int, int, Viewer, str | None]
     view: TableView = field(compare=False)
 
 
-def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[str, Any]:
+def context_of(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment, token: str) -> dict[str, Any]:
     """A step: the board, what happened, the ways on, and the papers beside it."""
     seats = list(found.row.seats.all())
     remarks = [each for each in remarks_of(found.row) if each.step <= moment.shown]
     talk = found.row.messages.filter(after__lte=moment.shown).order_by("at", "number")
-    all_eyes, course = eyes(place, moment), course_at(found.row, place, moment)
+    all_eyes, course = perspective_links(place, moment), course_at(found.row, place, moment)
     return {
         "game": found.row,
         "place": place,
@@ -63,14 +63,14 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
         "hidden_tiles": hidden_tiles(moment.view),
         "decision": decision(moment),
         **_worked_out(
-            Asked((found.row.code, found.row.edition, place.step, place.viewer, get_language()), moment.view)
+            ViewKey((found.row.code, found.row.edition, place.step, place.viewer, get_language()), moment.view)
         ),
         "evaluation": course,
-        "ways": ways(place, moment, course.key_steps if course else ()),
+        "ways": step_links(place, moment, course.key_steps if course else ()),
         "eyes": all_eyes,
-        "eyes_after": eyes_after(all_eyes),
+        "eyes_after": next_perspective(all_eyes),
         "told_else": place.told_to_the_end(not place.is_revealed),
-        "chapters": chapters(moment, place.query, talk, [each.step for each in remarks if _is_for(each, place)]),
+        "chapters": round_sections(moment, place.query, talk, [each.step for each in remarks if _is_for(each, place)]),
         "columns": seat_columns(moment.told),
         "elections": vote_rows(moment.told),
         "sessions": session_rows(moment.told),
@@ -79,7 +79,7 @@ def context_of(found: Past, place: Place, moment: Moment, token: str) -> dict[st
     }
 
 
-def course_of(found: Past, place: Place, moment: Moment) -> dict[str, Any]:
+def course_of(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> dict[str, Any]:
     """How the game stood, drawn: almost as large as a step, so that it has a page of its own, which a step's page
     fetches for who scrolls down to it."""
     return {
@@ -93,7 +93,7 @@ def course_of(found: Past, place: Place, moment: Moment) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=KEPT)
-def _worked_out(asked: Asked) -> dict[str, Any]:
+def _worked_out(asked: ViewKey) -> dict[str, Any]:
     """What takes longest. A finished game does not change, and many look at the same step."""
     return {"deck": deck_odds(asked.view), "deduced": deduced(asked.view)}
 
@@ -102,9 +102,9 @@ forget = _worked_out.cache_clear
 """Forget what was worked out; it can be worked out again."""
 
 
-def overview_of(request: HttpRequest, found: Past, place: Place) -> dict[str, Any]:
+def overview_of(request: HttpRequest, found: FinishedGame, place: ReviewPlace) -> dict[str, Any]:
     """The game from outside: who played by which rules, and nothing of how it went."""
-    mine = own_eyes(request, found)
+    mine = own_viewer(request, found)
     return {
         "game": found.row,
         "place": place,
@@ -119,11 +119,11 @@ def overview_of(request: HttpRequest, found: Past, place: Place) -> dict[str, An
     }
 
 
-def _remarks(found: Past, place: Place, here: Iterable[Remark], token: str) -> dict[str, Any]:
+def _remarks(found: FinishedGame, place: ReviewPlace, here: Iterable[Remark], token: str) -> dict[str, Any]:
     """The remarks on this step that do not tell more than the reader sees, and how many do."""
     person = person_of(token)
     is_host = any(seat.pk == found.row.host_id for seat in seats_of(found.row, token))
-    mine = [Shown(each, is_host or each.person == person != "") for each in here if _is_for(each, place)]
+    mine = [ShownRemark(each, is_host or each.person == person != "") for each in here if _is_for(each, place)]
     own = next(iter(seats_of(found.row, token)), None)
     return {
         "remarks": mine,
@@ -134,6 +134,6 @@ def _remarks(found: Past, place: Place, here: Iterable[Remark], token: str) -> d
     }
 
 
-def _is_for(remark: Remark, place: Place) -> bool:
+def _is_for(remark: Remark, place: ReviewPlace) -> bool:
     """Whether somebody with these eyes may read it unawares: it was written by who saw as much."""
     return place.viewer.is_reviewer or remark.view in (PUBLIC, word_of(place.viewer))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from games.board.conflicts import Account, accounts
+from games.board.conflicts import SessionAccount, accounts
 from games.board.wording.terms import POLICIES, Words, in_letters, name_of
 from games.engine import TableView
 from games.engine.policies import LIBERAL, Tiles
@@ -67,7 +67,7 @@ def _compared(claimed: Tiles | None, held: Tiles | None) -> ClaimedTiles:
     )
 
 
-def _doubt(account: Account) -> str:
+def _doubt(account: SessionAccount) -> str:
     """Say that the two claims contradict each other, or that a claim contradicts the enacted policy."""
     if account.is_in_conflict:
         return gettext("conflict")

@@ -21,7 +21,7 @@ from games.engine.sightings import BallotSeen, EnactmentSeen, ReshuffleSeen, Sig
 from games.engine.story import Round, Story
 from games.models import Message
 from games.review.step.claim_check import ClaimVerdict, verdict
-from games.services.archive.reviewing import Moment
+from games.services.archive.reviewing import ReviewMoment
 
 KEPT = 4_096
 MOST_TALK = 40
@@ -32,7 +32,7 @@ CAST, CAST_HERE = '<a href="{}">{}</a>', '<a href="{}" aria-current="step">{}</a
 
 
 @dataclass(frozen=True)
-class Cast:
+class CastBallot:
     """A ballot that was cast: its step, its seat as people count them, and how, if the viewer knows."""
 
     step: int
@@ -46,7 +46,7 @@ class Cast:
 
 
 @dataclass(frozen=True)
-class Said:
+class QuotedMessage:
     """Something that was said."""
 
     name: str
@@ -54,7 +54,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Row:
+class TimelineRow:
     """Something that happened. `verdict` stands beside claims, `contents` beside a shuffle."""
 
     step: int
@@ -63,8 +63,8 @@ class Row:
     time: str
     verdict: ClaimVerdict | None = None
     contents: str = ""
-    ballots: tuple[Cast, ...] = ()
-    talk: tuple[Said, ...] = ()
+    ballots: tuple[CastBallot, ...] = ()
+    talk: tuple[QuotedMessage, ...] = ()
     remarks: int = 0
 
     @property
@@ -74,14 +74,14 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class RoundSection:
     """A round with what happened in it, as far as it is told. `here` is the step that is looked at, if it is in this
     round; of what was said elsewhere only the number is shown."""
 
     number: int
     here: int
     query: str
-    rows: tuple[Row, ...]
+    rows: tuple[TimelineRow, ...]
     unshown: int = 0
 
     @property
@@ -91,10 +91,10 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Line:
+class TimelineLine:
     """A row with its address, as a template wants it."""
 
-    row: Row
+    row: TimelineRow
     address: str
     is_here: bool
     ballots: str
@@ -113,7 +113,9 @@ class Line:
         return format_html("{}{}{}</li>", link, ballots, time)
 
 
-def chapters(moment: Moment, query: str, talk: Iterable[Message] = (), remarked: Iterable[int] = ()) -> list[Chapter]:
+def round_sections(
+    moment: ReviewMoment, query: str, talk: Iterable[Message] = (), remarked: Iterable[int] = ()
+) -> list[RoundSection]:
     """The story as far as it is told. What was said is shown in the round that is looked at, and counted elsewhere."""
     said, remarks, here = list(talk), list(remarked), moment.round
     return [
@@ -124,32 +126,34 @@ def chapters(moment: Moment, query: str, talk: Iterable[Message] = (), remarked:
     ]
 
 
-def _chapter(number: int, rows: list[Row], query: str, talk: list[Message], remarked: list[int], here: int) -> Chapter:
+def _chapter(
+    number: int, rows: list[TimelineRow], query: str, talk: list[Message], remarked: list[int], here: int
+) -> RoundSection:
     steps = {step for row in rows for step in row.steps}
     heard = [said for said in talk if max(said.after, 1) in steps]
     shown = heard[:MOST_TALK] if here else []
     if shown or any(step in steps for step in remarked):
         rows = [_with(row, shown, remarked) for row in rows]
-    return Chapter(number, here, query, tuple(rows), len(heard) - len(shown))
+    return RoundSection(number, here, query, tuple(rows), len(heard) - len(shown))
 
 
-def _with(row: Row, talk: list[Message], remarked: list[int]) -> Row:
-    said = tuple(Said(each.name, each.text) for each in talk if max(each.after, 1) in row.steps)
+def _with(row: TimelineRow, talk: list[Message], remarked: list[int]) -> TimelineRow:
+    said = tuple(QuotedMessage(each.name, each.text) for each in talk if max(each.after, 1) in row.steps)
     return replace(row, talk=said, remarks=sum(step in row.steps for step in remarked))
 
 
-def _rows(moment: Moment, told: Round) -> Iterator[Row]:
+def _rows(moment: ReviewMoment, told: Round) -> Iterator[TimelineRow]:
     """Yield the rows of a round."""
-    view, casts = moment.told, list[Cast]()
+    view, casts = moment.told, list[CastBallot]()
     for step in view.story.steps(told):
         seen = view.sightings[step - 1]
         if isinstance(seen, BallotSeen):
-            casts.append(Cast(step, seen.seat + 1, {None: "", True: "ja", False: "nein"}[seen.ja]))
+            casts.append(CastBallot(step, seen.seat + 1, {None: "", True: "ja", False: "nein"}[seen.ja]))
             continue
         if casts and not isinstance(seen, ClaimMade):
             yield _ballots(casts, moment)
             casts = []
-        row = Row(step, _kind(seen), sentence(seen, view.table), _time(moment, step))
+        row = TimelineRow(step, _kind(seen), sentence(seen, view.table), _time(moment, step))
         if isinstance(seen, ClaimMade):
             row = replace(row, verdict=verdict(seen, view))
         if isinstance(seen, ReshuffleSeen):
@@ -167,9 +171,9 @@ def _deck_in_words(view: TableView, step: int, seen: ReshuffleSeen) -> str:
     return said if seen.deck is None else f"{said}: {letters(seen.deck)}"
 
 
-def _ballots(casts: list[Cast], moment: Moment) -> Row:
+def _ballots(casts: list[CastBallot], moment: ReviewMoment) -> TimelineRow:
     """What was said while the table voted stands above the ballots, which are told together."""
-    return Row(casts[0].step, "cast", gettext("Ballots"), _time(moment, casts[0].step), ballots=tuple(casts))
+    return TimelineRow(casts[0].step, "cast", gettext("Ballots"), _time(moment, casts[0].step), ballots=tuple(casts))
 
 
 def _kind(seen: Sighting) -> str:
@@ -182,7 +186,7 @@ def _kind(seen: Sighting) -> str:
             return ""
 
 
-def _time(moment: Moment, step: int) -> str:
+def _time(moment: ReviewMoment, step: int) -> str:
     """How long after the deal, in minutes and seconds; nothing where nobody kept the time."""
     return clock(moment.times[step - 1]) if moment.times and moment.times[-1] else ""
 
@@ -195,17 +199,17 @@ def clock(passed: timedelta) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def _rendered(chapter: Chapter, _language: str | None) -> str:
+def _rendered(chapter: RoundSection, _language: str | None) -> str:
     lines = [_line(row, chapter) for row in chapter.rows]
     first = _address(chapter.rows[0].step, chapter.query)
     return render_to_string("games/review/_chapter.html", {"chapter": chapter, "lines": lines, "first": first})
 
 
-def _line(row: Row, chapter: Chapter) -> Line:
-    return Line(row, _address(row.step, chapter.query), row.step == chapter.here, _casts(row, chapter))
+def _line(row: TimelineRow, chapter: RoundSection) -> TimelineLine:
+    return TimelineLine(row, _address(row.step, chapter.query), row.step == chapter.here, _casts(row, chapter))
 
 
-def _casts(row: Row, chapter: Chapter) -> str:
+def _casts(row: TimelineRow, chapter: RoundSection) -> str:
     """Each ballot: in the round that is looked at as links, which a template would take ten times as long to draw."""
     if not chapter.here:
         return _counted(row.ballots)
@@ -214,7 +218,7 @@ def _casts(row: Row, chapter: Chapter) -> str:
     return format_html_join("", "{} ", ((each,) for each in drawn))
 
 
-def _counted(ballots: tuple[Cast, ...]) -> str:
+def _counted(ballots: tuple[CastBallot, ...]) -> str:
     """Who voted how in the end, shortly: `ja 1 4 5, nein 2 3`."""
     last = {cast.seat: cast.shows for cast in ballots}
     groups = {shows: [str(seat) for seat in sorted(last) if last[seat] == shows] for shows in ("ja", "nein", "")}

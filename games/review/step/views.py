@@ -8,14 +8,14 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.review.addresses import Place
+from games.review.addresses import ReviewPlace
+from games.review.decorators import place_in, review_refusal, with_finished_game
 from games.review.perspectives import word_of
-from games.review.reading import at_past, not_here, place_in
 from games.review.step.page import context_of, course_of, overview_of
 from games.services.answers import Refused
 from games.services.archive import remarking, reviewing
-from games.services.archive.remarking import Wish
-from games.services.archive.reviewing import Past
+from games.services.archive.remarking import NewRemark
+from games.services.archive.reviewing import FinishedGame
 from games.web.decorators import SeeOther
 from games.web.identity import NAME, remember, token_for_a_seat, token_of
 from games.web.refusal_pages import status_of
@@ -24,53 +24,53 @@ MOST_DIGITS = 6
 
 
 @require_safe
-@at_past
-def overview(request: HttpRequest, found: Past) -> HttpResponse:
+@with_finished_game
+def overview(request: HttpRequest, found: FinishedGame) -> HttpResponse:
     """The game before one has seen any of it; with `?step=`, which the slider sends, the way to that step."""
     asked = request.GET.get("step", "")
     place = place_in(request, found, int(asked) if _is_number(asked) else 1)
     if isinstance(place, Refused):
-        return not_here(request, found, place)
+        return review_refusal(request, found, place)
     if asked:
         return redirect(place.address)
     return render(request, "games/review/overview.html", overview_of(request, found, place))
 
 
 @require_safe
-@at_past
-def first_of_round(request: HttpRequest, found: Past, number: int) -> HttpResponse:
+@with_finished_game
+def first_of_round(request: HttpRequest, found: FinishedGame, number: int) -> HttpResponse:
     """The step at which a round begins."""
     begins = reviewing.first_step_of(found, number)
     place = begins if isinstance(begins, Refused) else place_in(request, found, begins)
-    return not_here(request, found, place) if isinstance(place, Refused) else redirect(place.address)
+    return review_refusal(request, found, place) if isinstance(place, Refused) else redirect(place.address)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_past
-def step(request: HttpRequest, found: Past, step: int) -> HttpResponse:
+@with_finished_game
+def step(request: HttpRequest, found: FinishedGame, step: int) -> HttpResponse:
     """The game at a step; and where a remark about it is sent."""
     place = place_in(request, found, step)
     if isinstance(place, Refused):
-        return not_here(request, found, place)
+        return review_refusal(request, found, place)
     if request.method == "POST":
         return _remark(request, found, place)
     return _shown(request, found, place)
 
 
 @require_http_methods(["POST"])
-@at_past
-def remove_remark(request: HttpRequest, found: Past, pk: int) -> HttpResponse:
+@with_finished_game
+def remove_remark(request: HttpRequest, found: FinishedGame, pk: int) -> HttpResponse:
     """Take a remark away."""
     gone = remarking.remove(found.row.code, pk, token=token_of(request))
     if isinstance(gone, Refused):
-        return not_here(request, found, gone)
+        return review_refusal(request, found, gone)
     return SeeOther(f"{reverse('review:step', args=[found.row.code, gone.step])}?view={gone.view}#remarks")
 
 
-def _remark(request: HttpRequest, found: Past, place: Place) -> HttpResponse:
+def _remark(request: HttpRequest, found: FinishedGame, place: ReviewPlace) -> HttpResponse:
     form, token = request.POST, token_for_a_seat(request)
     typed = {name: form.get(name, "") for name in ("mark", "text", "name")}
-    wish = Wish(place.step, word_of(place.viewer), **typed)
+    wish = NewRemark(place.step, word_of(place.viewer), **typed)
     answer = remarking.remark(found.row.code, wish, token=token)
     if isinstance(answer, Refused):
         return _shown(request, found, place, status_of(answer), refused=answer, unsaid=typed)
@@ -79,10 +79,12 @@ def _remark(request: HttpRequest, found: Past, place: Place) -> HttpResponse:
     return SeeOther(f"{place.address}#remarks")
 
 
-def _shown(request: HttpRequest, found: Past, place: Place, status: int = HTTPStatus.OK, **more: Any) -> HttpResponse:
+def _shown(
+    request: HttpRequest, found: FinishedGame, place: ReviewPlace, status: int = HTTPStatus.OK, **more: Any
+) -> HttpResponse:
     moment = reviewing.moment(found, place.step, place.viewer, is_revealed=place.is_revealed)
     if isinstance(moment, Refused):
-        return not_here(request, found, moment)
+        return review_refusal(request, found, moment)
     if "course" in request.GET and not more:
         return render(request, "games/review/course.html", course_of(found, place, moment))
     is_part = request.htmx and not request.htmx.history_restore_request  # type: ignore[attr-defined]

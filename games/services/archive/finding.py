@@ -20,7 +20,7 @@ ENDINGS = tuple(ending.value for ending in Ending)
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GameFilter:
     """What somebody looks for; what is empty narrows nothing. `is_mine` are the games of who asks, listed or not."""
 
     size: int | None = None
@@ -33,7 +33,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Found:
+class GamePage:
     """A page of games, the latest first, and where the next one begins, if there is one."""
 
     games: tuple[Game, ...]
@@ -41,7 +41,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Asking:
+class Searcher:
     """Who asks: the token of their browser, and the key of their account if they have one."""
 
     token: str = ""
@@ -54,24 +54,24 @@ class Asking:
         return here | Q(user=self.account) if self.account else here
 
 
-NOBODY = Asking()
+NOBODY = Searcher()
 
 
-def find(wanted: Wanted, asking: Asking = NOBODY, *, after: str = "") -> Found:
+def find(wanted: GameFilter, asking: Searcher = NOBODY, *, after: str = "") -> GamePage:
     """The games that somebody looks for, from behind the place that the last page named."""
     rows = _of_a_player(wanted, asking) if wanted.player or wanted.is_mine else _all(wanted)
     some = list(_behind(rows, after)[: ON_A_PAGE + 1])
     games = _with_seats([row.game_id if isinstance(row, Seat) else row.pk for row in some[:ON_A_PAGE]])
     more = _place(games[-1]) if len(some) > ON_A_PAGE and games else ""
-    return Found(games, more)
+    return GamePage(games, more)
 
 
-def _all(wanted: Wanted) -> QuerySet[Game]:
+def _all(wanted: GameFilter) -> QuerySet[Game]:
     listed = Game.objects.filter(_narrowed(wanted), status=Game.Status.OVER, is_public=True)
     return listed.only("pk").order_by("-ended_at", "-id")
 
 
-def _of_a_player(wanted: Wanted, asking: Asking) -> QuerySet[Seat]:
+def _of_a_player(wanted: GameFilter, asking: Searcher) -> QuerySet[Seat]:
     """By the seats of one player, or of one person, which have an order of their own."""
     seats = Seat.objects.filter(_narrowed(wanted, "game__"), ended_at__isnull=False)
     seats = seats.filter(asking.seats).distinct() if wanted.is_mine else seats.filter(game__is_public=True)
@@ -80,7 +80,7 @@ def _of_a_player(wanted: Wanted, asking: Asking) -> QuerySet[Seat]:
     return seats.only("game_id").order_by("-ended_at", "-game")
 
 
-def _narrowed(wanted: Wanted, prefix: str = "") -> Q:
+def _narrowed(wanted: GameFilter, prefix: str = "") -> Q:
     asked = {
         "size": wanted.size,
         "ruleset_name": wanted.ruleset,

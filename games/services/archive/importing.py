@@ -31,7 +31,7 @@ LONGEST_TITLE = 80
 LONGEST_SKELETON = 80
 
 
-class Unreadable(Refused):
+class UnreadableRecord(Refused):
     """What was brought in is no record, or tells what could not have happened."""
 
 
@@ -47,18 +47,18 @@ def understood(source: str | bytes) -> Record | Refused:
     """The record, if it is one that can be brought in."""
     if len(source) > MOST_BYTES or len(source.splitlines()) > MOST_LINES:
         sentence = _("A record that is brought in has at most 64 kibibytes and 1,500 lines; no game needs as many.")
-        return refuse(sentence, answer=Unreadable).answer
+        return refuse(sentence, answer=UnreadableRecord).answer
     try:
         return read(source)
     except RecordError as problem:
         return complaint(problem)
 
 
-def complaint(problem: RecordError) -> Unreadable:
+def complaint(problem: RecordError) -> UnreadableRecord:
     """What is wrong with a record, as a sentence that names the line."""
     facts = (("line", problem.line), ("what", problem.in_words(gettext)))
     sentence = _("Line %(line)d, %(what)s") if isinstance(problem, NotationError) else _("Line %(line)d: %(what)s")
-    return Unreadable(Refusal(HOUSE, sentence, facts))
+    return UnreadableRecord(Refusal(HOUSE, sentence, facts))
 
 
 @use_case

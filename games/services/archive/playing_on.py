@@ -13,7 +13,7 @@ from games import engine
 from games.engine.events import Event, GameEnded
 from games.models import Game
 from games.services.answers import Conflict, Refused, TooMuch, refuse
-from games.services.archive.reviewing import Past
+from games.services.archive.reviewing import FinishedGame
 from games.services.identity import person_of
 from games.services.limits import is_too_often
 from games.services.play import bot_players
@@ -27,7 +27,7 @@ NOT_ALL_KNOWN = _("Not every card of this game is known, so nobody can play on f
 
 
 @dataclass(frozen=True)
-class Wanted:
+class PlayOnRequest:
     """How somebody wants to play on: from which step; in which seat against bots, or at a table with friends."""
 
     step: int
@@ -35,7 +35,7 @@ class Wanted:
     strength: str = bot_players.USUAL
 
 
-def start_at(found: Past, step: int) -> int | None:
+def start_at(found: FinishedGame, step: int) -> int | None:
     """The last step up to this one at which somebody was to move; nothing if the cards are not all known."""
     return _start_at(game_of(found.row), step)
 
@@ -56,7 +56,7 @@ def _has_gaps(event: Event) -> bool:
 
 
 def play_on(
-    code: str, wanted: Wanted, *, token: str, name: str, user: AbstractBaseUser | None = None
+    code: str, wanted: PlayOnRequest, *, token: str, name: str, user: AbstractBaseUser | None = None
 ) -> Game | Refused:
     """A table that goes on from there: running, with bots in the other seats, or open for friends."""
     if is_too_often(f"tables:{person_of(token)}", most=MOST_TABLES_AN_HOUR, seconds=3600):
@@ -65,7 +65,7 @@ def play_on(
 
 
 @use_case
-def _play_on(code: str, wanted: Wanted, token: str, name: str, user: AbstractBaseUser | None) -> Game:
+def _play_on(code: str, wanted: PlayOnRequest, token: str, name: str, user: AbstractBaseUser | None) -> Game:
     old = locked(code)
     if old.status != Game.Status.OVER:
         raise refuse(_("Only from a finished game can one play on."), answer=Conflict, rule="I3")
@@ -83,7 +83,7 @@ def _play_on(code: str, wanted: Wanted, token: str, name: str, user: AbstractBas
     return game
 
 
-def _seat_all(game: Game, wanted: Wanted, token: str, name: str, user: AbstractBaseUser | None) -> None:
+def _seat_all(game: Game, wanted: PlayOnRequest, token: str, name: str, user: AbstractBaseUser | None) -> None:
     """The person in the seat they want and bots around, or the person alone."""
     for number in range(game.size if wanted.seat is not None else 1):
         if number == (wanted.seat or 0):

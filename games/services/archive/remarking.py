@@ -12,7 +12,7 @@ from django.utils.translation import gettext_noop as _
 from games.models import Game, Remark
 from games.names import skeleton, without_unseen
 from games.services.answers import Conflict, Forbidden, Refused, TooMuch, refuse
-from games.services.archive.reviewing import past
+from games.services.archive.reviewing import finished_game
 from games.services.identity import checked_name, known_person, person_of, seats_of
 from games.services.limits import is_too_often
 from games.services.use_case import locked, use_case
@@ -23,7 +23,7 @@ MOST_IN_A_GAME, MOST_AT_A_STEP = 1_000, 20
 
 
 @dataclass(frozen=True)
-class Wish:
+class NewRemark:
     """What somebody wants to write, and where: the step, and whose eyes they look through."""
 
     step: int
@@ -33,7 +33,7 @@ class Wish:
     name: str
 
 
-def remark(code: str, wish: Wish, *, token: str) -> Remark | Refused:
+def remark(code: str, wish: NewRemark, *, token: str) -> Remark | Refused:
     """Write this beside the step. Who played is called by their name at the table."""
     if is_too_often(f"remarks:{person_of(token)}", most=MOST_A_MINUTE, seconds=60):
         return refuse(
@@ -43,7 +43,7 @@ def remark(code: str, wish: Wish, *, token: str) -> Remark | Refused:
 
 
 @use_case
-def _remark(code: str, wish: Wish, token: str) -> Remark:
+def _remark(code: str, wish: NewRemark, token: str) -> Remark:
     game, person = locked(code), known_person(token)
     _refuse_elsewhere(game, wish.step)
     text = _words(wish.text)
@@ -84,7 +84,7 @@ def remarks_of(game: Game) -> QuerySet[Remark]:
 
 
 def _refuse_elsewhere(game: Game, step: int) -> None:
-    found = past(game)
+    found = finished_game(game)
     if isinstance(found, Refused):
         raise refuse(_("Remarks are for games that are over."), answer=Conflict)
     if not 1 <= step <= found.last:

@@ -34,7 +34,7 @@ _TURNING = (
 
 
 @dataclass(frozen=True)
-class Moment:
+class ReviewMoment:
     """A step of a finished game through somebody's eyes.
 
     `view` is what they saw then, `told` how far the story is told: the same view, or for who asked for it that of the
@@ -64,7 +64,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Past:
+class FinishedGame:
     """A finished game, to be looked back on."""
 
     row: Game
@@ -95,11 +95,11 @@ class Past:
         """Return what this viewer saw at this step. A reviewer sees everything at every step."""
         return self._look_back(step, viewer).view
 
-    def moment(self, step: int, viewer: Viewer, *, is_revealed: bool = False) -> Moment:
+    def moment(self, step: int, viewer: Viewer, *, is_revealed: bool = False) -> ReviewMoment:
         """Return the step as a page shows it."""
         found = self._look_back(step, viewer, is_revealed=is_revealed)
         turning_points = tuple(at for at, event in enumerate(self._played.log, 1) if isinstance(event, _TURNING))
-        return Moment(
+        return ReviewMoment(
             step, self.last, found.view, found.told, found.considered, self.rounds, turning_points, _times(self.row)
         )
 
@@ -107,7 +107,7 @@ class Past:
         return look_back(self._played.log, step, viewer, is_record=self.row.is_brought_in, is_revealed=is_revealed)
 
 
-def past(game: Game) -> Past | Refused:
+def finished_game(game: Game) -> FinishedGame | Refused:
     """This game to look back on, if it has been played to its end."""
     if game.status == Game.Status.ABANDONED and not game.is_brought_in:
         return refuse(
@@ -116,12 +116,12 @@ def past(game: Game) -> Past | Refused:
     if not game.is_over:
         return refuse(_("Nobody looks back on a game before it is over."), answer=Conflict, rule="I3").answer
     try:
-        return Past(game, game_of(game))
+        return FinishedGame(game, game_of(game))
     except UnreadableEventError:
         return FROZEN
 
 
-def moment(found: Past, step: int, viewer: Viewer, *, is_revealed: bool = False) -> Moment | Refused:
+def moment(found: FinishedGame, step: int, viewer: Viewer, *, is_revealed: bool = False) -> ReviewMoment | Refused:
     """A step of a game, if it has so many."""
     if not 1 <= step <= found.last:
         sentence = _("This game has %(last)d steps; there is no step %(step)d.")
@@ -129,7 +129,7 @@ def moment(found: Past, step: int, viewer: Viewer, *, is_revealed: bool = False)
     return found.moment(step, viewer, is_revealed=is_revealed)
 
 
-def first_step_of(found: Past, number: int) -> int | Refused:
+def first_step_of(found: FinishedGame, number: int) -> int | Refused:
     """The step at which a round begins, if the game has so many."""
     if not 1 <= number <= len(found.rounds):
         sentence = _("This game has %(last)d rounds; there is no round %(number)d.")

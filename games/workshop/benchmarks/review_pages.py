@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from django.db import transaction
 
 from games.models import Game
-from games.services.archive.finding import Wanted, find
+from games.services.archive.finding import GameFilter, find
 from games.services.jobs.evaluating import evaluate_now
 from games.services.jobs.exhibiting import played_game
 from games.workshop.benchmarks.crowd import NAMES, crowd
@@ -49,4 +49,4 @@ def _lists() -> Iterator[str]:
 def _far_behind() -> str:
     """A place in the middle of the list."""
     middle = Game.objects.order_by("ended_at")[Game.objects.count() // 2]
-    return f"{middle.ended_at.isoformat()},{middle.pk}" if middle.ended_at else find(Wanted()).next
+    return f"{middle.ended_at.isoformat()},{middle.pk}" if middle.ended_at else find(GameFilter()).next

@@ -9,11 +9,11 @@ from games.board.wording.moves import Targeted, move_wording, target_of
 from games.board.wording.rule_links import address_of
 from games.board.wording.terms import Named, name_of, names_of
 from games.engine import Choice
-from games.services.archive.reviewing import Moment
+from games.services.archive.reviewing import ReviewMoment
 
 
 @dataclass(frozen=True)
-class Reason:
+class ClosedReason:
     """Why something was closed, and the rule that says so."""
 
     words: str
@@ -30,14 +30,14 @@ class Decision:
     """Who could do what, and why not the rest. Empty where nobody had to choose among players."""
 
     open: str = ""
-    closed: tuple[Reason, ...] = ()
+    closed: tuple[ClosedReason, ...] = ()
 
 
-def decision(moment: Moment) -> Decision:
+def decision(moment: ReviewMoment) -> Decision:
     """The choice that is to be made at this step; else the one that was made with it."""
     considered = moment.considered
     refusals = (choice.refusal for choice in considered)
-    reasons = tuple(Reason(why.in_words(gettext), why.rule) for why in refusals if why is not None)
+    reasons = tuple(ClosedReason(why.in_words(gettext), why.rule) for why in refusals if why is not None)
     return Decision(_open_words(considered, moment.view.table), reasons)
 
 

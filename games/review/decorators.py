@@ -10,11 +10,11 @@ from django.views.decorators.gzip import gzip_page
 
 from games.engine import SPECTATOR, Viewer, player
 from games.models import Game
-from games.review.addresses import Place
+from games.review.addresses import ReviewPlace
 from games.review.perspectives import viewer_of
 from games.services.answers import Refused
 from games.services.archive import reviewing
-from games.services.archive.reviewing import Past
+from games.services.archive.reviewing import FinishedGame
 from games.services.play import watching
 from games.web.decorators import at_table, refusal_at_table
 from games.web.identity import token_of
@@ -23,12 +23,12 @@ from games.web.refusal_pages import status_of
 View = Callable[..., HttpResponse]
 
 
-def at_past(view: View) -> View:
+def with_finished_game(view: View) -> View:
     """The view gets a finished game. Any other is not looked back on: the page says why and leads to the table."""
 
     @wraps(view)
     def answer(request: HttpRequest, game: Game, **where: Any) -> HttpResponse:
-        found = reviewing.past(game)
+        found = reviewing.finished_game(game)
         if isinstance(found, Refused):
             return refusal_at_table(request, found, game)
         match = request.resolver_match
@@ -41,22 +41,22 @@ def at_past(view: View) -> View:
     return at_table(gzip_page(answer))
 
 
-def place_in(request: HttpRequest, found: Past, step: int) -> Place | Refused:
+def place_in(request: HttpRequest, found: FinishedGame, step: int) -> ReviewPlace | Refused:
     """The place that the address means: the perspective it names, else the player's own seat, else the public."""
     word = request.GET.get("view", "")
-    viewer = viewer_of(word, found.players) if word else own_eyes(request, found)
+    viewer = viewer_of(word, found.players) if word else own_viewer(request, found)
     if isinstance(viewer, Refused):
         return viewer
-    return Place(found.row.code, step, viewer, viewer.is_reviewer or request.GET.get("reveal") == "1")
+    return ReviewPlace(found.row.code, step, viewer, viewer.is_reviewer or request.GET.get("reveal") == "1")
 
 
-def own_eyes(request: HttpRequest, found: Past) -> Viewer:
+def own_viewer(request: HttpRequest, found: FinishedGame) -> Viewer:
     """The eyes of who is asking: those of their seat if they played."""
     seat = watching.who_is(found.row, token_of(request)).seat
     return SPECTATOR if seat is None else player(seat.number)
 
 
-def not_here(request: HttpRequest, found: Past, refused: Refused) -> HttpResponse:
+def review_refusal(request: HttpRequest, found: FinishedGame, refused: Refused) -> HttpResponse:
     """A no with the way back to the game's first page."""
     shown = {"refused": refused, "back": resolve_url("review:overview", found.row.code)}
     return render(request, "games/review/sorry.html", shown, status=status_of(refused))
