@@ -1,6 +1,7 @@
-"""What somebody may ask to do, in the imperative. The first field is always the seat that asks.
+"""Actions: everything that a player may ask to do, in the imperative.
 
-An action is only a wish: `options` says whether it is legal, `rules` what follows from it.
+The first field of every action is the seat that acts. An action is only a request: `options` says whether it is legal
+and `rules` says what follows from it.
 """
 
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ class Nominate:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """E6: a ballot on the government that is proposed. It sets the ballot, it never toggles it (R5)."""
+    """E6: a ballot on the proposed government. It sets the ballot and never toggles it (R5)."""
 
     seat: Seat
     ja: bool
@@ -28,7 +29,7 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """L2: the President puts one of three tiles away."""
+    """L2: the President discards one of three tiles."""
 
     seat: Seat
     policy: Policy
@@ -36,7 +37,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Enact:
-    """L4: the Chancellor enacts one of two tiles and puts the other away."""
+    """L4: the Chancellor enacts one of two tiles and discards the other."""
 
     seat: Seat
     policy: Policy
@@ -44,21 +45,21 @@ class Enact:
 
 @dataclass(frozen=True, slots=True)
 class ProposeVeto:
-    """V2: the Chancellor wishes to enact neither."""
+    """V2: the Chancellor asks to enact neither tile."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ConsentToVeto:
-    """V3: the President agrees."""
+    """V3: the President agrees to the veto."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class RefuseVeto:
-    """V4: the President does not."""
+    """V4: the President rejects the veto."""
 
     seat: Seat
 
@@ -88,7 +89,7 @@ class Peek:
 
 @dataclass(frozen=True, slots=True)
 class Execute:
-    """P8: the President has a player shot."""
+    """P8: the President has a player executed."""
 
     seat: Seat
     target: Seat
@@ -96,7 +97,7 @@ class Execute:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """The dealer's move when the deck has run low (L9, T6): the new deck, top first. Nobody's seat asks for it."""
+    """The dealer's move when too few tiles are left (L9, T6): the new deck, top first. No seat makes it."""
 
     deck: Tiles
 
@@ -115,7 +116,7 @@ Move = (
     | Execute
     | Shuffle
 )
-"""What changes the position."""
+"""An action that changes the position."""
 
 Action = Move | Claim
-"""What anybody may ask for."""
+"""Anything that can be asked for, claims included."""

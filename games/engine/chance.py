@@ -1,9 +1,9 @@
-"""The only door for randomness.
+"""The only source of randomness.
 
-The engine asks chance for two things, a shuffle and one of several. Real games draw from a secret of the system's
-randomness, to which the table is committed before the deal; lessons, tests and records use a seed, and a seed gives the
-same game on every machine and after every upgrade: the stream is SHA-256 in counter mode, because the standard library
-promises the sequence of `random` only in part.
+The engine asks for two things: a shuffle, and one of several items. Real games draw from a secret that the table is
+committed to before the deal. Lessons, tests and records use a seed. A seed gives the same game on every machine and
+after every upgrade: its stream is SHA-256 in counter mode, because the standard library guarantees the sequence of
+`random` only in part.
 """
 
 import hashlib
@@ -17,41 +17,41 @@ T = TypeVar("T")
 
 
 class Chance(Protocol):
-    """Whatever can draw a whole number below another, each with the same probability."""
+    """A source of whole numbers below a bound, each with the same probability."""
 
     def below(self, bound: int) -> int:
-        """A number from 0 to `bound - 1`."""
+        """Return a number from 0 to `bound - 1`."""
         ...
 
 
 class SystemChance:
-    """The system's own randomness: nothing to guess, nothing to repeat."""
+    """The operating system's randomness: neither predictable nor repeatable."""
 
     def below(self, bound: int) -> int:
-        """A number that nobody can foresee."""
+        """Return an unpredictable number."""
         return secrets.randbelow(bound)
 
 
 class Seeded:
-    """A stream of numbers that a seed determines for ever."""
+    """A stream of numbers that a seed determines forever."""
 
     def __init__(self, seed: int | str) -> None:
         self._seed = str(seed).encode()
         self._drawn = 0
 
     def below(self, bound: int) -> int:
-        """The next number of the stream; 2**64 is so large that the remainder's bias cannot be seen."""
+        """Return the next number of the stream. The bias of the remainder of 2**64 is too small to be noticed."""
         self._drawn += 1
         digest = hashlib.sha256(b"%s:%d" % (self._seed, self._drawn)).digest()
         return int.from_bytes(digest[:8], "big") % bound
 
 
 class Sealed:
-    """The numbers of one shuffle, from a secret that is opened after the game.
+    """The numbers of one shuffle, from a secret that is revealed after the game.
 
-    Before the deal everybody is told `seal_of(secret)`. Whoever is told the secret afterwards can draw the same numbers
-    again: those of the deal are shuffle 0, those of the first reshuffle 1, and so on. A number that would favour the
-    small ones is drawn again, so that every number below the bound is exactly as likely.
+    Before the deal everyone receives `seal_of(secret)`. With the secret, anyone can later draw the same numbers again:
+    the deal is shuffle 0, the first reshuffle is 1, and so on. Numbers that would favour small results are drawn again,
+    so every number below the bound is exactly equally likely.
     """
 
     def __init__(self, secret: bytes, shuffle: int) -> None:
@@ -60,7 +60,7 @@ class Sealed:
         self._drawn = 0
 
     def below(self, bound: int) -> int:
-        """The next number of this shuffle."""
+        """Return the next number of this shuffle."""
         fair = 2**64 - 2**64 % bound
         number = fair
         while number >= fair:
@@ -71,33 +71,33 @@ class Sealed:
 
 
 def new_secret() -> bytes:
-    """A secret of 256 bits."""
+    """Return a random secret of 256 bits."""
     return secrets.token_bytes(32)
 
 
 def seal_of(secret: bytes) -> str:
-    """What may be known of a secret beforehand: nobody finds another that fits, or this one from it."""
+    """Return the public commitment to a secret: it reveals nothing, and no other secret has the same one."""
     return hashlib.sha256(secret).hexdigest()
 
 
 class Simulated:
-    """Fast numbers for simulations, which need many and keep none."""
+    """A fast random source for simulations, which need many numbers and store none."""
 
     def __init__(self, seed: int) -> None:
         self._next = random.Random(seed).random
 
     def below(self, bound: int) -> int:
-        """The next number of the simulation."""
+        """Return the next number of the simulation."""
         return int(self._next() * bound)
 
 
 def one_of(items: Sequence[T], chance: Chance) -> T:
-    """One of several, each with the same probability."""
+    """Return one of several items, each with the same probability."""
     return items[chance.below(len(items))]
 
 
 def shuffled(items: Sequence[T], chance: Chance) -> tuple[T, ...]:
-    """The items in an order that chance decides (Fisher and Yates)."""
+    """Return the items in random order (Fisher and Yates)."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         other = chance.below(last + 1)

@@ -1,4 +1,4 @@
-"""What players say of hidden things, true or not (I4). Claims stand in the game's record and change nothing in it."""
+"""Claims: public statements about hidden facts, true or not (I4). They are recorded and change nothing in the game."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from games.engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A President's account: three tiles drawn, two passed on. Either part may be left out."""
+    """A President's claim: three tiles drawn and two passed on. Either part may be left out."""
 
     drew: Tiles | None = None
     passed: Tiles | None = None
@@ -17,7 +17,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Got:
-    """A Chancellor's account: two tiles received, one enacted. Either part may be left out."""
+    """A Chancellor's claim: two tiles received and one enacted. Either part may be left out."""
 
     got: Tiles | None = None
     enacted: Policy | None = None
@@ -25,14 +25,14 @@ class Got:
 
 @dataclass(frozen=True, slots=True)
 class Peeked:
-    """What a President says of the top three tiles, in order."""
+    """A President's claim about the top three tiles, in order."""
 
     tiles: Tiles
 
 
 @dataclass(frozen=True, slots=True)
 class Membership:
-    """What somebody says of another player's party."""
+    """A claim about another player's party."""
 
     target: Seat
     party: Party
@@ -40,7 +40,7 @@ class Membership:
 
 @dataclass(frozen=True, slots=True)
 class Being:
-    """What somebody says to be."""
+    """A claim about the speaker's own role."""
 
     role: Role
 
@@ -50,7 +50,7 @@ Statement = Drew | Got | Peeked | Membership | Being
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A public statement by a seat."""
+    """A statement made by a seat."""
 
     seat: Seat
     statement: Statement

@@ -1,4 +1,4 @@
-"""Everything that the deal fixes: who sits where, the rules, the roles, the deck and the first candidate."""
+"""The deal: players, rules, roles, the deck and the first candidate."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from games.engine.setups import OFFICIAL, Ruleset, Setup
 
 @dataclass(frozen=True)
 class Deal:
-    """What is settled before anybody moves. A deal that no table could hold is refused when it is made.
+    """Everything that is fixed before the first move. An impossible deal raises `PositionError` when it is created.
 
-    `first` is the first candidate (S9); `start` says where a game begins that does not begin at the beginning.
+    `first` is the first candidate (S9). `start` is the board of a game that starts in the middle.
     """
 
     names: tuple[str, ...]
@@ -34,7 +34,7 @@ class Deal:
 
     @property
     def position(self) -> Position:
-        """The board at the start, whether at the beginning or in the middle."""
+        """The board at the start, for any game."""
         return self.start or opening(self.setup, self.first)
 
 
@@ -48,7 +48,7 @@ def deal(
     deck: Tiles | None = None,
     start: Position | None = None,
 ) -> Deal:
-    """A deal for these players; what is not given is left to chance."""
+    """Deal a game for these players. Everything that is not given is left to chance."""
     setup = ruleset.setup(len(names))
     return Deal(
         names=tuple(names),
@@ -61,12 +61,12 @@ def deal(
 
 
 def roles_in_the_box(setup: Setup) -> tuple[Role, ...]:
-    """S2."""
+    """S2: return the roles for this setup."""
     return (Role.LIBERAL,) * setup.liberals + (Role.FASCIST,) * setup.fascists + (Role.HITLER,)
 
 
 def _tiles_off_the_board(setup: Setup, start: Position | None) -> Tiles:
-    """S4: all the tiles but those that stand on the board or lie on the discard pile."""
+    """S4: return the tiles that are neither on the board nor on the discard pile."""
     position = start or opening(setup, 0)
     liberal = setup.ruleset.liberal_tiles - position.liberal - position.discard.count(LIBERAL)
     fascist = setup.ruleset.fascist_tiles - position.fascist - position.discard.count(FASCIST)

@@ -1,11 +1,11 @@
-"""What happened, in the past tense. A game is the list of its events; whatever chance decided stands in them.
+"""Events: everything that happened, in the past tense, including every result of chance. A log is a list of events.
 
-Each event's docstring says who may see which part of it, and `sightings` implements exactly that. Where nothing is
-said, the whole event is public (I1). `rule` is the rule that the event illustrates.
+Each event's docstring says who may see which part of it, and `sightings` implements exactly that. Events without such a
+note are public (I1). `rule` is the rule that the event illustrates.
 
-A game that was written down at a real table may not know everything that happened. The hidden facts that nobody wrote
-down are named in an event's `unknown`: their values are such as could have been, so that the game can be told, and
-nobody is shown them, the reviewer included. Of ballots and of roles at the end, an unknown one is `None`.
+The record of a game played at a real table may not know every fact. An event names the hidden facts that were not
+recorded in `unknown`: their values are possible ones, so that the game can be replayed, and no viewer is shown them,
+not even the reviewer. Unknown ballots, and unknown roles at the end, are `None`.
 """
 
 from dataclasses import dataclass, field
@@ -20,19 +20,19 @@ from games.engine.seats import Seat
 from games.engine.setups import Power
 
 Ballots = tuple[bool | None, ...]
-"""A ballot for each seat: ja, nein, or none (not yet, dead, or not written down)."""
+"""One ballot per seat: ja, nein, or `None` (not yet cast, dead, or not recorded)."""
 
 Facts = frozenset[str]
-"""Fields of an event."""
+"""Names of fields of an event."""
 
 NO_FACTS: Facts = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class GameDealt:
-    """The deal. Each seat sees its own role and what S6-S7 tell it; nobody sees the deck.
+    """The deal. Each seat sees its own role and the roles that S6-S7 tell it; no player sees the deck.
 
-    Of the seats in `untold` the role was never written down.
+    `untold` are the seats whose role was never recorded.
     """
 
     rule: ClassVar[str] = "S6"
@@ -43,7 +43,7 @@ class GameDealt:
 
 @dataclass(frozen=True, slots=True)
 class ChancellorNominated:
-    """E2."""
+    """E2: the candidate has nominated a Chancellor."""
 
     rule: ClassVar[str] = "E2"
     president: Seat
@@ -52,7 +52,7 @@ class ChancellorNominated:
 
 @dataclass(frozen=True, slots=True)
 class BallotCast:
-    """E6. That somebody has voted is public, how they voted is theirs until all are in."""
+    """E6: a player has voted. The fact is public; the ballot is private until all ballots are in."""
 
     rule: ClassVar[str] = "E6"
     seat: Seat
@@ -73,7 +73,7 @@ class BallotsRevealed:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmedNotHitler:
-    """E10: the new Chancellor had to say, and is not."""
+    """E10: the new Chancellor is not Hitler."""
 
     rule: ClassVar[str] = "E10"
     chancellor: Seat
@@ -81,7 +81,7 @@ class ConfirmedNotHitler:
 
 @dataclass(frozen=True, slots=True)
 class HandDrawn:
-    """L1. The tiles are the President's alone."""
+    """L1: the President has drawn three tiles. Only the President sees them."""
 
     rule: ClassVar[str] = "L1"
     president: Seat
@@ -91,7 +91,10 @@ class HandDrawn:
 
 @dataclass(frozen=True, slots=True)
 class TilesPassed:
-    """L2, L3. The President knows all three tiles, the Chancellor the two that were passed."""
+    """L2, L3: the President has passed two tiles.
+
+    The President knows all three tiles, the Chancellor the passed two.
+    """
 
     rule: ClassVar[str] = "L2"
     president: Seat
@@ -103,7 +106,7 @@ class TilesPassed:
 
 @dataclass(frozen=True, slots=True)
 class VetoProposed:
-    """V2."""
+    """V2: the Chancellor has proposed a veto."""
 
     rule: ClassVar[str] = "V2"
     chancellor: Seat
@@ -111,7 +114,7 @@ class VetoProposed:
 
 @dataclass(frozen=True, slots=True)
 class VetoRefused:
-    """V4."""
+    """V4: the President has rejected the veto."""
 
     rule: ClassVar[str] = "V4"
     president: Seat
@@ -119,7 +122,7 @@ class VetoRefused:
 
 @dataclass(frozen=True, slots=True)
 class AgendaVetoed:
-    """V3. The two tiles are known to the pair alone."""
+    """V3: the agenda was vetoed. Only the government knows the two tiles."""
 
     rule: ClassVar[str] = "V3"
     president: Seat
@@ -130,7 +133,10 @@ class AgendaVetoed:
 
 @dataclass(frozen=True, slots=True)
 class PolicyEnacted:
-    """L4. The tile enacted is public, the one discarded is known to the pair; `power` is what the space grants."""
+    """L4: the government has enacted a tile. Only the government knows the discarded one.
+
+    `power` is the power that the covered space grants.
+    """
 
     rule: ClassVar[str] = "L4"
     president: Seat
@@ -143,7 +149,7 @@ class PolicyEnacted:
 
 @dataclass(frozen=True, slots=True)
 class ChaosErupted:
-    """T1-T4: the top tile is enacted."""
+    """T1-T4: the top tile was enacted."""
 
     rule: ClassVar[str] = "T1"
     policy: Policy
@@ -151,7 +157,7 @@ class ChaosErupted:
 
 @dataclass(frozen=True, slots=True)
 class DeckReshuffled:
-    """L9, T6, V6. That it happened is public, the order nobody's."""
+    """L9, T6, V6: the deck was reshuffled. No player sees the order."""
 
     rule: ClassVar[str] = "L9"
     deck: Tiles
@@ -160,7 +166,7 @@ class DeckReshuffled:
 
 @dataclass(frozen=True, slots=True)
 class PowerGranted:
-    """P1, P2."""
+    """P1, P2: the President has received a power."""
 
     rule: ClassVar[str] = "P1"
     president: Seat
@@ -169,7 +175,7 @@ class PowerGranted:
 
 @dataclass(frozen=True, slots=True)
 class PowerLapsed:
-    """R4: there was nobody to use it on."""
+    """R4: a power had no possible target."""
 
     rule: ClassVar[str] = "R4"
     president: Seat
@@ -178,7 +184,7 @@ class PowerLapsed:
 
 @dataclass(frozen=True, slots=True)
 class LoyaltyInvestigated:
-    """P3. Who was looked at is public, the card is the President's alone."""
+    """P3: the President has looked at a membership card. Only the President sees the party."""
 
     rule: ClassVar[str] = "P3"
     president: Seat
@@ -189,7 +195,7 @@ class LoyaltyInvestigated:
 
 @dataclass(frozen=True, slots=True)
 class SpecialElectionCalled:
-    """P5."""
+    """P5: the President has named the next candidate."""
 
     rule: ClassVar[str] = "P5"
     president: Seat
@@ -198,7 +204,7 @@ class SpecialElectionCalled:
 
 @dataclass(frozen=True, slots=True)
 class PoliciesPeeked:
-    """P7. The tiles, top first, are the President's alone."""
+    """P7: the President has looked at the top three tiles, top first. Only the President sees them."""
 
     rule: ClassVar[str] = "P7"
     president: Seat
@@ -208,7 +214,7 @@ class PoliciesPeeked:
 
 @dataclass(frozen=True, slots=True)
 class PlayerExecuted:
-    """P8, X3. Whether it was Hitler must be said; nothing else about the dead is."""
+    """P8, X3: a player was executed. Whether it was Hitler is public; nothing else about the dead is."""
 
     rule: ClassVar[str] = "P8"
     president: Seat
@@ -218,7 +224,7 @@ class PlayerExecuted:
 
 @dataclass(frozen=True, slots=True)
 class CandidacyPassed:
-    """E1, P6, T7: the next round begins."""
+    """E1, P6, T7: the next round has begun."""
 
     rule: ClassVar[str] = "E1"
     candidate: Seat
@@ -226,7 +232,7 @@ class CandidacyPassed:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """W1-W5. Now every role is public (I5)."""
+    """W1-W5: the game has ended, and every role is public (I5)."""
 
     rule: ClassVar[str] = "W5"
     outcome: Outcome
@@ -235,7 +241,7 @@ class GameEnded:
 
 @dataclass(frozen=True, slots=True)
 class ClaimMade:
-    """I4. `about` is the round that the statement speaks of, if it speaks of one."""
+    """I4: a player has made a claim. `about` is the round that it describes, if it describes one."""
 
     rule: ClassVar[str] = "I4"
     seat: Seat

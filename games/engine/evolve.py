@@ -1,4 +1,4 @@
-"""The state after an event: one short case for each. Evolving asks nothing and decides nothing."""
+"""`evolve(state, event)`: the state after an event, one short case each. Nothing is checked or decided here."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -46,14 +46,14 @@ from games.engine.state import GameState, Government, PowerUse, Table, opening_s
 
 
 def fold(events: Iterable[Event], state: GameState) -> GameState:
-    """The state after several events."""
+    """Return the state after several events."""
     for event in events:
         state = evolve(state, event)
     return state
 
 
 def replay(log: Iterable[Event]) -> GameState:
-    """The state after a whole log, which begins with the deal."""
+    """Return the state after a whole log, which begins with the deal."""
     events = iter(log)
     match next(events, None):
         case GameDealt(deal):
@@ -63,7 +63,7 @@ def replay(log: Iterable[Event]) -> GameState:
 
 
 def evolve(state: GameState, event: Event) -> GameState:
-    """The state after one event. The most frequent events come first."""
+    """Return the state after one event. The most frequent events come first."""
     match event:
         case BallotCast():
             election, seat = state.phase, event.seat
@@ -150,7 +150,7 @@ def _opened_ballot(nominee: Seat, players: int) -> Election:
 
 
 def _after_the_count(table: Table, count: BallotsRevealed) -> Table:
-    """E8, E9: a failure advances the tracker; a success makes the pair the last elected one."""
+    """E8, E9: a failed election advances the tracker; a successful one updates the last elected government."""
     if not count.elected:
         return table.but(tracker=table.tracker + 1)
     government = Government(table.round, count.president, count.nominee)
@@ -159,7 +159,7 @@ def _after_the_count(table: Table, count: BallotsRevealed) -> Table:
 
 
 def _with_policy(table: Table, policy: Policy) -> Table:
-    """T4: any policy enacted resets the tracker."""
+    """T4: every enacted policy resets the tracker."""
     if policy is LIBERAL:
         return table.but(liberal=table.liberal + 1, tracker=0)
     return table.but(fascist=table.fascist + 1, tracker=0)
@@ -171,8 +171,11 @@ def _power_used(state: GameState, table: Table, power: Power, president: Seat, t
 
 
 def _special_election(state: GameState, call: SpecialElectionCalled) -> GameState:
-    """P5, P6. If one special election calls another (custom tracks), the candidacy still returns to the left of the
-    first caller: returning to the second would skip players or give them two turns."""
+    """P5, P6: start a special election.
+
+    If a special election leads to another one (custom tracks), the candidacy still returns to the left of the first
+    caller: returning to the second caller would skip players or give them two turns.
+    """
     table = state.table
     use = PowerUse(table.round, call.president, Power.SPECIAL_ELECTION, call.candidate)
     table = table.but(

@@ -1,4 +1,4 @@
-"""Whether a game was dealt and reshuffled as its sealed secret says.
+"""Checks whether a game was dealt and reshuffled as its sealed secret determines.
 
 >>> from games.engine import Game
 >>> from games.engine.chance import Sealed
@@ -23,14 +23,14 @@ from games.engine.state import opening_state
 
 @dataclass(frozen=True)
 class Reshuffle:
-    """The tiles as they lay, draw pile before discards, and the deck that came of them."""
+    """The tiles before a reshuffle, draw pile first and discard pile after it, and the resulting deck."""
 
     tiles: Tiles
     deck: Tiles
 
 
 def departures(log: Sequence[Event], secret: bytes) -> Iterator[str]:
-    """What chance decided in this game that does not follow from the secret, in words; nothing if all is well."""
+    """Yield the name of every random decision of this game that does not follow from the secret."""
     dealt = deal_of(log)
     again = deal(dealt.names, dealt.setup.ruleset, chance=Sealed(secret, 0))
     parts: dict[str, tuple[object, object]] = {
@@ -45,7 +45,7 @@ def departures(log: Sequence[Event], secret: bytes) -> Iterator[str]:
 
 
 def deal_of(log: Sequence[Event]) -> Deal:
-    """What was dealt; a log begins with it."""
+    """Return the deal that a log begins with."""
     first = log[0]
     if not isinstance(first, GameDealt):
         raise ValueError("A log begins with the deal.")
@@ -53,7 +53,7 @@ def deal_of(log: Sequence[Event]) -> Deal:
 
 
 def reshuffles(log: Sequence[Event]) -> Iterator[Reshuffle]:
-    """Every reshuffle of a game, in order."""
+    """Yield every reshuffle of a game, in order."""
     state = opening_state(deal_of(log))
     for event in log[1:]:
         if isinstance(event, DeckReshuffled):
@@ -62,5 +62,5 @@ def reshuffles(log: Sequence[Event]) -> Iterator[Reshuffle]:
 
 
 def number_of_reshuffles(log: Sequence[Event]) -> int:
-    """How often the deck has been shuffled anew; the next time is one more."""
+    """Return how often the deck has been reshuffled, which is the index of the latest shuffle."""
     return sum(isinstance(event, DeckReshuffled) for event in log)

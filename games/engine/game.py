@@ -1,4 +1,4 @@
-"""A game as one object: its log and, folded from it, the state. Immutable; every move gives a new game."""
+"""A game as one immutable object: its log, and the state folded from it. Every move returns a new game."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from games.engine.views import view_of
 
 @dataclass(frozen=True)
 class LegalActions:
-    """What may be done now: iterate over the moves, and ask of anything, claims included, whether it is `in`."""
+    """The legal moves now: iterate over them, and test with `in` whether any action is legal, claims included."""
 
     _state: GameState
 
@@ -38,11 +38,11 @@ class LegalActions:
         return why_not(self._state, action) is None
 
     def of(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves of one seat."""
+        """Return the legal moves of one seat."""
         return options(self._state).of(seat)
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why something may not be done, or nothing if it may."""
+        """Return why an action is illegal, or `None` if it is legal."""
         return why_not(self._state, action)
 
     def __repr__(self) -> str:
@@ -51,40 +51,40 @@ class LegalActions:
 
 @dataclass(frozen=True)
 class Game:
-    """One deal to one ending. `truth` is the state behind the log: for the engine, never for a page."""
+    """One game, from its deal to its ending. `truth` is the complete state: only for the engine, never for a page."""
 
     log: tuple[Event, ...]
     truth: GameState
 
     @classmethod
     def new(cls, names: Sequence[str], ruleset: Ruleset = OFFICIAL, *, chance: Chance | None = None) -> "Game":
-        """A fresh game for these players, dealt by the system's randomness unless told otherwise."""
+        """Deal a new game for these players, with the system's randomness unless `chance` is given."""
         return cls.from_deal(deal(names, ruleset, chance=chance or SystemChance()))
 
     @classmethod
     def from_deal(cls, dealt: Deal) -> "Game":
-        """A game that begins with this deal."""
+        """Start a game with this deal."""
         return cls((GameDealt(dealt),), opening_state(dealt))
 
     @classmethod
     def from_log(cls, log: Sequence[Event]) -> "Game":
-        """The game that these events tell; the first is the deal."""
+        """Rebuild a game from its events; the first event is the deal."""
         return cls(tuple(log), replay(log))
 
     def play(self, action: Action, *, chance: Chance | None = None) -> "Game":
-        """The game after an action; `RefusedError` if it is not legal. `chance` shuffles where the deck runs low."""
+        """Return the game after an action, or raise `RefusedError`. `chance` shuffles when too few tiles are left."""
         turn = step(self.truth, action, chance or SystemChance())
         if isinstance(turn, Refusal):
             raise RefusedError(turn)
         return Game((*self.log, *turn.events), turn.state)
 
     def after(self, event: Event) -> "Game":
-        """The game one event later, for readers of a log."""
+        """Return the game one event later, for readers of a log."""
         return Game((*self.log, event), evolve(self.truth, event))
 
     @property
     def legal(self) -> LegalActions:
-        """What may be done now."""
+        """The legal actions now."""
         return LegalActions(self.truth)
 
     @property
@@ -94,12 +94,12 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """What the game waits for, in the game record's word."""
+        """The current phase, in the word that game records use."""
         return moment(self.truth)
 
     @property
     def table(self) -> Table:
-        """What lies open."""
+        """The public table."""
         return self.truth.table
 
     @property
@@ -108,7 +108,7 @@ class Game:
         return self.truth.phase.outcome if isinstance(self.truth.phase, GameOver) else None
 
     def view(self, viewer: Viewer | Seat = SPECTATOR) -> TableView:
-        """The table as a viewer sees it; a seat's number stands for its player."""
+        """Return the table as a viewer sees it. A seat number stands for its player."""
         return view_of(self.log, self.truth, viewer if isinstance(viewer, Viewer) else player(viewer))
 
     def __str__(self) -> str:

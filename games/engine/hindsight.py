@@ -1,7 +1,7 @@
-"""Looking back on a game that has ended: the table at any step, through anybody's eyes.
+"""Looking back on a finished game: the table at any step, as any viewer saw it.
 
-What a player or a spectator sees of a step is the view that they had then, to the last byte. Whoever reviews sees
-everything at every step, because nothing is secret any more (I5).
+For a player or a spectator, a step shows exactly the view that they had then. A reviewer sees everything at every step,
+because nothing is secret after the end (I5).
 """
 
 from collections.abc import Sequence
@@ -19,19 +19,19 @@ from games.engine.viewers import Viewer
 from games.engine.views import Memory, picture_in_hindsight
 
 _OPENLY = (Nominate, Investigate, CallSpecialElection, Execute)
-"""Moves of which everybody at the table knows whether they are legal."""
+"""Moves whose legality is public."""
 
 _OPEN_VETO_RULES = ("V1", "V4")
-"""Rules that close a veto for a reason that lies open; any other speaks of the tiles in hand."""
+"""Rules that forbid a veto for a public reason. Any other refusal depends on the tiles in hand."""
 
 
 @dataclass(frozen=True)
 class Hindsight:
-    """A step of a finished game.
+    """One step of a finished game.
 
     `view` is what the viewer saw then. `told` is the same view, or the view of the last step if everything is revealed.
-    `considered` are the moves of the seats to move, open and closed, as far as they follow from public facts, so they
-    are the same for every viewer; where no seat had such a move, they are those of the step before.
+    `considered` are the legal and illegal moves of the seats to move, as far as they follow from public facts, so they
+    are the same for every viewer. Where no seat had such a move, they are those of the step before.
     """
 
     view: TableView
@@ -58,7 +58,7 @@ def look_back(
 
 
 def considered(state: GameState) -> tuple[Choice, ...]:
-    """What whoever the table waits for may do, and what not and why, as far as it follows from what lies open."""
+    """Return the moves of the seats to move, legal or not, as far as their legality follows from public facts."""
     found: list[Choice] = []
     for seat in waiting_for(state):
         found += [Choice(move) for move in options(state).of(seat) if isinstance(move, _OPENLY)]

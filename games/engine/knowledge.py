@@ -1,7 +1,7 @@
-"""What a viewer knows: built up, sighting by sighting, from what they were shown. No truth comes near it.
+"""What a viewer knows, built up from their sightings only.
 
-`Knowledge` remembers what a player could have noted down; `TableView` is the whole picture that a page, a bot or an
-export is given: the open table, the viewer's knowledge, and what the viewer's seat may do.
+`Knowledge` holds what a player could have noted down. `TableView` is the whole picture that a page, a bot or an export
+receives: the public table, the viewer's knowledge, and the moves of the viewer's seat.
 """
 
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ from games.engine.viewers import Viewer
 
 @dataclass(frozen=True)
 class Knowledge(Value):
-    """Everything private that a viewer was shown, and the certainties that everybody was shown."""
+    """The private facts that a viewer was shown, and the certainties that are public."""
 
     viewer: Viewer
     roles: Mapping[Seat, Role] = field(default_factory=lambda: MappingProxyType({}))
@@ -46,7 +46,7 @@ class Knowledge(Value):
     peeked: Tiles | None = None
 
     def of(self, seat: Seat) -> tuple[str, ...]:
-        """What this viewer knows of a player, in the words of the game record; nothing if nothing."""
+        """Return what this viewer knows about a player, in the words of game records; empty if nothing is known."""
         words = [self.roles[seat].value] if seat in self.roles else []
         if seat in self.parties:
             words.append(f"{self.parties[seat].value}-party")
@@ -55,7 +55,7 @@ class Knowledge(Value):
         return tuple(words)
 
     def after(self, seen: Sighting) -> "Knowledge":
-        """What is known after one more sighting. What says nothing private and proves nothing changes nothing."""
+        """Return the knowledge after one more sighting."""
         match seen:
             case DealSeen(told=told, start=start):
                 proved = tuple(sorted(start.confirmed | start.dead))
@@ -85,7 +85,7 @@ class Knowledge(Value):
 
 @dataclass(frozen=True)
 class Choice:
-    """A move that the viewer's seat might think of, and why it may not be made, if it may not."""
+    """A move that the viewer's seat might consider. `refusal` says why it is illegal, if it is."""
 
     move: Move
     refusal: Refusal | None = None
@@ -98,9 +98,10 @@ class Choice:
 
 @dataclass(frozen=True)
 class TableView:
-    """A table as one viewer sees it. Two games that differ in nothing that the viewer may know give equal views.
+    """A table as one viewer sees it.
 
-    `silence` is why the viewer's seat may not talk at the table now (L5, X1), if it may not.
+    Two games that differ only in facts hidden from the viewer give equal views. `silence` is the reason why the
+    viewer's seat may not talk now (L5, X1), if there is one.
     """
 
     viewer: Viewer
@@ -120,12 +121,12 @@ class TableView:
 
     @property
     def options(self) -> tuple[Move, ...]:
-        """What the viewer may do now."""
+        """The legal moves of the viewer's seat."""
         return tuple(choice.move for choice in self.choices if choice.is_open)
 
     @cached_property
     def story(self) -> Story:
-        """Everything that the viewer saw, told by rounds."""
+        """The game so far by rounds, as the viewer saw it."""
         return Story.of(self.sightings)
 
     @property
@@ -135,12 +136,12 @@ class TableView:
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the table waits for this viewer."""
+        """Whether the game waits for this viewer."""
         return self.viewer.seat in self.waiting
 
     @property
     def elections(self) -> tuple[BallotsRevealed, ...]:
-        """Every past ballot (I1)."""
+        """The results of all votes so far (I1)."""
         return tuple(seen for seen in self.sightings if isinstance(seen, BallotsRevealed))
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""What a player may be called (S1). Names reach pages, logs and records, so they are short, visible and one line."""
+"""Which names players may have (S1): short, visible and on one line, because they appear on pages and in logs."""
 
 import re
 
@@ -7,11 +7,11 @@ from games.engine.reasons import Refusal, because
 LONGEST_NAME = 40
 
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Control characters, line ends, halves of characters, and marks that turn the direction of writing around."""
+"""Control characters, line ends, surrogates, and marks that reverse the direction of writing."""
 
 
 def why_no_name(name: str) -> Refusal | None:
-    """Why nobody can have this name, or nothing if somebody can."""
+    """Return why no player may have this name, or `None` if the name is acceptable."""
     if not name.strip():
         return because("S1", "Every player at this table has a name.")
     if len(name) > LONGEST_NAME:

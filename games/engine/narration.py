@@ -1,6 +1,6 @@
-"""S10: what the narrator says before the first round, so that all learn what they may and nobody hears who they are.
+"""S10: the script that the narrator reads out before the first round.
 
-Every line is said aloud to the whole table. The words depend on the open set-up alone, never on who was dealt what.
+Every line is read aloud to the whole table. The script depends only on the public setup, never on the roles dealt.
 """
 
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from games.engine.translatable import gettext_noop
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """One line of the narrator's. After one line of each script comes the long pause, in which the secrets pass."""
+    """One line of the script. Exactly one line of each script is followed by the long pause for the secret signs."""
 
     words: str
     long_pause: bool = False
 
 
 def opening_script(setup: Setup) -> tuple[Utterance, ...]:
-    """What is read out at this table, line by line."""
+    """Return the lines to read out for this setup."""
     return _SCRIPTS[setup.hitler_knows, setup.fascists == 1]
 
 
@@ -50,7 +50,7 @@ _SCRIPTS = {
         _OPEN,
         _ASK,
     ),
-    # Custom rulesets only: a Fascist alone whom Hitler may not see, and several whom Hitler may.
+    # Only custom rulesets reach these: a single Fascist unknown to Hitler, or several known to Hitler.
     (False, True): (
         _SHUT_AND_FIST,
         Utterance(gettext_noop("Fascist: look up, but not you, Hitler.")),
@@ -70,4 +70,4 @@ _SCRIPTS = {
         _ASK,
     ),
 }
-"""By whether Hitler knows the Fascists (S6, S7), and whether there is only one."""
+"""The scripts by whether Hitler knows the Fascists (S6, S7), and whether there is only one Fascist."""

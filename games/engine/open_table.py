@@ -1,7 +1,7 @@
-"""The open table, laid out again from what somebody saw: for readers who hold sightings and no state.
+"""Rebuilds the public table from one viewer's sightings, for readers that have no state.
 
-Whatever their viewer was not shown is filled with anything at all. So only open facts may be read off here, and the
-filled state stays inside.
+Facts that the viewer did not see are filled with arbitrary values. Therefore only public facts may be read here, and
+the filled state stays private to this module.
 """
 
 from dataclasses import replace
@@ -55,7 +55,7 @@ from games.engine.state import GameState, Table
 
 
 class OpenTable:
-    """What lies open after some sightings, and what the rules make of it. `after` gives the next one."""
+    """The public table after some sightings, and what the rules say about it."""
 
     __slots__ = ("_state",)
 
@@ -64,42 +64,45 @@ class OpenTable:
 
     @classmethod
     def of(cls, seen: DealSeen) -> "OpenTable":
-        """The table as it was dealt."""
+        """Return the table right after the deal."""
         return cls(replay([GameDealt(_filled_deal(seen))]))
 
     def after(self, seen: Sighting) -> "OpenTable":
-        """The table after one more sighting."""
+        """Return the table after one more sighting."""
         event = _filled(seen)
         return self if event is None else OpenTable(evolve(self._state, event))
 
     @property
     def table(self) -> Table:
-        """The board and who sits around it."""
+        """The board and the players around it."""
         return self._state.table
 
     @property
     def tiles_in_deck(self) -> int:
-        """How many tiles there are to draw."""
+        """The number of tiles in the draw pile."""
         return len(self._state.draw_pile)
 
     @property
     def eligible(self) -> tuple[Seat, ...]:
-        """Whom the candidate may nominate."""
+        """The seats that the candidate may nominate."""
         return eligible(self._state.table)
 
     def targets(self, power: Power) -> tuple[Seat, ...]:
-        """On whom the President may use this power."""
+        """Return the seats on which the President may use this power."""
         return targets(self._state.table, power)
 
     @property
     def may_veto(self) -> bool:
-        """Whether the Chancellor, who holds two tiles, may ask for a veto; in variants, if they are Fascist ones."""
+        """Whether the Chancellor, who holds two tiles, may propose a veto.
+
+        Some rulesets also require two Fascist tiles.
+        """
         phase = self._state.phase
         return isinstance(phase, ChancellorSession) and may_veto(self._state.table, phase)
 
 
 def _filled_deal(seen: DealSeen) -> Deal:
-    """A deal that could have looked like this."""
+    """Return a deal that would have looked the same to this viewer."""
     setup, start = seen.setup, seen.start
     hitler = next(seat for seat in range(setup.players) if seat not in start.dead | start.confirmed)
     others = [seat for seat in range(setup.players) if seat != hitler]
@@ -113,7 +116,7 @@ def _filled_deal(seen: DealSeen) -> Deal:
 
 
 def _filled(seen: Sighting) -> Event | None:
-    """An event that could have looked like this; nothing where nothing on the table comes of it."""
+    """Return an event that would have looked the same, or `None` if it changes nothing on the table."""
     match seen:
         case BallotSeen() | ClaimMade() | DealSeen():
             return None

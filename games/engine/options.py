@@ -1,7 +1,7 @@
-"""What is legal, and for whom the table waits. The only place that knows: everybody else asks.
+"""What is legal, and for whom the game waits. All other code asks this module.
 
-`options(state)` lists every legal move of every seat. Claims are legal besides, as long as their speaker may speak
-(`refusals`), and are too many to list.
+`options(state)` lists every legal move of every seat. Claims are legal too while their speaker may talk (`refusals`),
+but are too many to list.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ from games.engine.state import GameState, Table
 
 
 class Options:
-    """Some legal moves: iterate over them, ask for one with `in`, or for those of one seat."""
+    """Some legal moves: iterate over them, test one with `in`, or get those of one seat."""
 
     __slots__ = ("_by_seat", "_moves")
 
@@ -58,14 +58,14 @@ class Options:
         return self.find(move) is not None
 
     def find(self, move: object) -> Move | None:
-        """The very move of this list that equals the given thing, which may be anything."""
+        """Return the move of this list that equals the given object, which may be anything."""
         try:
             return self._moves.get(move)
         except TypeError:
             return None
 
     def of(self, seat: Seat) -> tuple[Move, ...]:
-        """What this seat may do."""
+        """Return the legal moves of this seat."""
         return self._by_seat.get(seat, ())
 
     def __repr__(self) -> str:
@@ -76,7 +76,7 @@ _NOTHING = Options({})
 
 
 def options(state: GameState) -> Options:
-    """Every legal move."""
+    """Return every legal move."""
     phase, table = state.phase, state.table
     match phase:
         case Election():
@@ -98,7 +98,7 @@ def options(state: GameState) -> Options:
 
 
 def waiting_for(state: GameState) -> tuple[Seat, ...]:
-    """The seats without whose move the game does not go on; none when it is over or the dealer has to shuffle."""
+    """Return the seats that have to move. Empty when the game is over or the dealer has to shuffle."""
     phase, table = state.phase, state.table
     match phase:
         case Election():
@@ -114,14 +114,14 @@ def waiting_for(state: GameState) -> tuple[Seat, ...]:
 
 
 def waits_for_the_dealer(state: GameState) -> bool:
-    """L9, T6, V6: whether nothing goes on before a shuffle."""
+    """L9, T6, V6: whether the game waits for a shuffle."""
     return isinstance(state.phase, Interlude) and len(state.draw_pile) < 3
 
 
 def moment(state: GameState) -> str:
-    """What the game waits for, in the word of the game record. It betrays nothing.
+    """Return the phase in the word that game records use. It reveals no hidden fact.
 
-    In the middle of a turn, where only readers of a log ever stop, that is nobody: `interlude`.
+    In the middle of a turn, where only readers of a log stop, the word is `interlude`.
     """
     phase = state.phase
     if isinstance(phase, ExecutiveAction):
@@ -141,7 +141,7 @@ _WORDS: dict[type[object], str] = {
 
 
 def may_shuffle(state: GameState, move: Shuffle) -> bool:
-    """L9, T6: the new deck has to be the tiles of the two piles, in any order."""
+    """L9, T6: whether the new deck consists of the tiles of the two piles, in any order."""
     piles = state.draw_pile + state.discard_pile
     return (
         waits_for_the_dealer(state)
@@ -151,7 +151,7 @@ def may_shuffle(state: GameState, move: Shuffle) -> bool:
 
 
 def term_limited(table: Table) -> tuple[Seat, ...]:
-    """E3, E4: whom the last elected government bars from the chancellorship, counted among the living of now."""
+    """E3, E4: return the seats that may not be nominated because of the last elected government."""
     if table.last_elected is None:
         return ()
     president, chancellor = table.last_elected
@@ -159,13 +159,13 @@ def term_limited(table: Table) -> tuple[Seat, ...]:
 
 
 def eligible(table: Table) -> tuple[Seat, ...]:
-    """E2, E3: whom the candidate may nominate."""
+    """E2, E3: return the seats that the candidate may nominate."""
     barred = term_limited(table)
     return tuple([seat for seat in table.living if seat != table.candidate and seat not in barred])
 
 
 def targets(table: Table, power: Power) -> tuple[Seat, ...]:
-    """P3, P4, P5, P8, R1: on whom the President may use a power; nobody for a peek."""
+    """P3, P4, P5, P8, R1: return the possible targets of a power; empty for a peek."""
     if power is Power.PEEK:
         return ()
     spent = table.investigated if power is Power.INVESTIGATE else ()
@@ -173,13 +173,13 @@ def targets(table: Table, power: Power) -> tuple[Seat, ...]:
 
 
 def may_veto(table: Table, session: ChancellorSession) -> bool:
-    """V1, V4, and where a ruleset says so only Fascist tiles (D3)."""
+    """V1, V4: whether the Chancellor may propose a veto. Some rulesets also require two Fascist tiles (D3)."""
     if session.refused or table.fascist < table.setup.veto_zone:
         return False
     return not table.setup.veto_only_fascist or Policy.LIBERAL not in session.hand
 
 
-# The lists below depend on little and are asked for at every decision, so each is made once.
+# The lists below depend on few facts and are needed at every decision, so they are cached.
 
 
 @cache

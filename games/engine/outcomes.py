@@ -1,4 +1,4 @@
-"""How a game ended, and who won (W1-W4)."""
+"""Endings and outcomes: how a game ended, and who won (W1-W4)."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -7,7 +7,7 @@ from games.engine.roles import Party
 
 
 class Ending(Enum):
-    """The four ways."""
+    """The four ways in which a game ends."""
 
     FIVE_POLICIES = "five-policies"
     HITLER_EXECUTED = "hitler-executed"
@@ -21,19 +21,19 @@ class Ending(Enum):
 
     @property
     def winner(self) -> Party:
-        """The team that wins this way."""
+        """The team that wins with this ending."""
         return Party.LIBERAL if self in (Ending.FIVE_POLICIES, Ending.HITLER_EXECUTED) else Party.FASCIST
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How it ended."""
+    """The outcome of a game."""
 
     ending: Ending
 
     @property
     def winner(self) -> Party:
-        """W1-W4; Hitler wins and loses with the Fascists (W5)."""
+        """W1-W4: the team that won. Hitler wins and loses with the Fascists (W5)."""
         return self.ending.winner
 
     def __str__(self) -> str:

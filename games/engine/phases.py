@@ -1,6 +1,6 @@
-"""The moments of a round, each its own type, holding only what exists then.
+"""The phases of a round. Each is its own type and holds only what exists in that phase.
 
-No hand exists outside a legislative session, no ballot outside an election.
+No hand exists outside a legislative session, and no ballot outside an election.
 """
 
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from games.engine.setups import Power
 
 @dataclass(frozen=True, slots=True)
 class Nomination:
-    """The candidate has to name a Chancellor."""
+    """The candidate has to nominate a Chancellor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Election:
-    """The living vote on the candidate and the nominee."""
+    """The living players vote on the candidate and the nominee."""
 
     nominee: Seat
     ballots: Ballots
@@ -35,7 +35,7 @@ class PresidentialSession:
 
 @dataclass(frozen=True, slots=True)
 class ChancellorSession:
-    """The Chancellor holds two; `refused` once a veto was asked for in vain (V4)."""
+    """The Chancellor holds two tiles. `refused` is true after the President has rejected a veto (V4)."""
 
     chancellor: Seat
     hand: Tiles
@@ -44,7 +44,7 @@ class ChancellorSession:
 
 @dataclass(frozen=True, slots=True)
 class VetoDebate:
-    """The Chancellor, still holding two, has proposed a veto; the President answers."""
+    """The Chancellor, still holding two tiles, has proposed a veto, and the President has to answer."""
 
     chancellor: Seat
     hand: Tiles
@@ -59,9 +59,9 @@ class ExecutiveAction:
 
 @dataclass(frozen=True, slots=True)
 class Interlude:
-    """Nobody's move: what must follow follows by itself, a power still to be granted included.
+    """No player is to move: what follows happens by itself, including a power that is still to be granted.
 
-    The game rests here only while the dealer has to shuffle.
+    The game stays in this phase only while the dealer has to shuffle.
     """
 
     power: Power | None = None
@@ -69,7 +69,7 @@ class Interlude:
 
 @dataclass(frozen=True, slots=True)
 class GameOver:
-    """W5."""
+    """W5: the game has ended."""
 
     outcome: Outcome
 
@@ -86,4 +86,4 @@ Phase = (
 )
 
 Session = PresidentialSession | ChancellorSession | VetoDebate
-"""A legislative session: from the draw until a tile is enacted or the agenda vetoed."""
+"""A legislative session: from the draw until a tile is enacted or the agenda is vetoed."""

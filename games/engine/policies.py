@@ -1,10 +1,10 @@
-"""The policy tiles and the two piles that they lie on (S4)."""
+"""Policy tiles, and sequences of them (S4)."""
 
 from enum import Enum
 
 
 class Policy(Enum):
-    """One tile."""
+    """One policy tile."""
 
     LIBERAL = "L"
     FASCIST = "F"
@@ -16,15 +16,15 @@ class Policy(Enum):
 
     @property
     def letter(self) -> str:
-        """The tile in the game record: `L` or `F`."""
+        """The letter in game records: `L` or `F`."""
         return self._value_
 
 
 LIBERAL, FASCIST = Policy.LIBERAL, Policy.FASCIST
-"""The two tiles by their short names: member access on an enum is slow in Python 3.11, and rules ask often."""
+"""Short names for the two tiles: member access on an enum is slow in Python 3.11, and the rules read them often."""
 
 Tiles = tuple[Policy, ...]
-"""Tiles in order. Of a pile, the top comes first."""
+"""Tiles in order. The top of a pile comes first."""
 
 PartialTiles = tuple[Policy | None, ...]
 """Tiles in order, with `None` for each that is not known."""
@@ -33,21 +33,21 @@ _TILE_OF_LETTER = {policy.letter: policy for policy in Policy}
 
 
 def tiles(letters: str) -> Tiles:
-    """Tiles from their letters, blanks allowed: `tiles("FFL LF")`. An unknown letter is a `KeyError`."""
+    """Parse tiles from letters and blanks: `tiles("FFL LF")`. An unknown letter raises `KeyError`."""
     return tuple(_TILE_OF_LETTER[letter] for letter in letters if not letter.isspace())
 
 
 def letters(of: Tiles) -> str:
-    """The letters of some tiles, in their order."""
+    """Return the letters of these tiles, in order."""
     return "".join(policy._value_ for policy in of)
 
 
 def without(hand: Tiles, policy: Policy) -> Tiles:
-    """A hand after one tile of a kind has left it."""
+    """Return a hand without one tile of this kind."""
     place = hand.index(policy)
     return hand[:place] + hand[place + 1 :]
 
 
 def are_tiles(things: object, many: int) -> bool:
-    """Whether this is as many tiles as it should be. Anything at all may be asked."""
+    """Whether this is a tuple of exactly this many tiles. The argument may be any object."""
     return isinstance(things, tuple) and len(things) == many and all(isinstance(tile, Policy) for tile in things)

@@ -1,4 +1,4 @@
-"""A game that starts in the middle: what stands on the board at that moment, and whether a game could get there."""
+"""Positions: the board of a game that starts in the middle, and whether any game could reach it."""
 
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,7 @@ from games.engine.setups import Power, Setup
 
 @dataclass(frozen=True)
 class Position:
-    """The board in the middle of a game, the deck and the roles apart."""
+    """The board in the middle of a game, without the deck and the roles."""
 
     candidate: Seat
     liberal: int = 0
@@ -26,17 +26,17 @@ class Position:
     power: Power | None = None
 
     def as_the_public_sees_it(self) -> "Position":
-        """I1, I3: everything but what lies on the discard pile, whose size alone is public."""
+        """I1, I3: hide the discard pile, of which only the size is public."""
         return replace(self, discard=())
 
 
 def opening(setup: Setup, first: Seat) -> Position:
-    """S4, S9: the board before the first round."""
+    """S4, S9: return the board before the first round."""
     return Position(candidate=first, liberal=setup.ruleset.liberal_start, fascist=setup.ruleset.fascist_start)
 
 
 def refuse_the_impossible(setup: Setup, roles: tuple[Role, ...], deck: Tiles, position: Position) -> None:
-    """Raise a `PositionError` that says why no game could hold this, if none could."""
+    """Raise a `PositionError` that says why no game could reach this position, if none could."""
     _refuse_strangers(setup, position)
     _refuse_impossible_tiles(setup, deck, position)
     _refuse_impossible_offices(setup, position)
@@ -107,7 +107,7 @@ def _refuse_impossible_offices(setup: Setup, position: Position) -> None:
     calls = _powers_so_far(setup, position, Power.SPECIAL_ELECTION)
     if position.caller is not None and calls < 1:
         raise PositionError(because("P5", "The policies on the board have not allowed a special election yet."))
-    if position.caller == position.candidate and calls < 2:  # with two, the second can call the first caller
+    if position.caller == position.candidate and calls < 2:  # with two of them, the second can call the first caller
         raise PositionError(because("R1", "Nobody calls a special election for themselves."))
 
 
@@ -149,6 +149,6 @@ def _refuse_a_power_not_granted(setup: Setup, position: Position) -> None:
 
 
 def _powers_so_far(setup: Setup, position: Position, power: Power) -> int:
-    """How often a power can have been used: the spaces covered in play, less the one that waits to be used."""
+    """Return how often a power can have been used: its covered spaces, without the one that is still to be used."""
     covered = setup.track[setup.ruleset.fascist_start : position.fascist]
     return covered.count(power) - (position.power is power)

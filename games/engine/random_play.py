@@ -1,7 +1,7 @@
-"""Everybody picks at random among what is legal: the reference for fast simulators, and what drives the law tests.
+"""Random play: every player picks a legal move at random. The reference for the fast simulators and the law tests.
 
-The policy is the one of the published figures: uniform among the legal moves, ballots and vetoes are coins, and of a
-hand a *tile* is picked, so that two equal tiles are twice as likely as one.
+The policy is the one behind the published figures: uniform among legal moves, a coin for ballots and vetoes, and a
+random *tile* of a hand, so that two equal tiles are twice as likely as one.
 """
 
 from games.engine.actions import Discard, Enact, Move, ProposeVeto
@@ -16,7 +16,7 @@ from games.engine.state import GameState
 
 
 def random_move(state: GameState, seat: Seat, legal: Options, chance: Chance) -> Move:
-    """A move of this seat, which the table waits for, out of the legal ones."""
+    """Return a random legal move of this seat, which must be to move."""
     phase = state.phase
     if isinstance(phase, PresidentialSession):
         return Discard(seat, one_of(phase.hand, chance))
@@ -27,7 +27,7 @@ def random_move(state: GameState, seat: Seat, legal: Options, chance: Chance) ->
 
 
 def play_out(game: Game, chance: Chance) -> Game:
-    """The game, played to its end by players who pick at random."""
+    """Play a game to its end at random."""
     state, log = game.truth, list(game.log)
     while waiting := waiting_for(state):
         for seat in waiting:

@@ -1,4 +1,4 @@
-"""Why something may not be: the rule that says so, and a sentence that a person understands."""
+"""Refusals: the rule that forbids something, and a sentence that explains it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Refusal:
-    """The answer to what may not be. It is a value: asking changes nothing, so being refused loses nothing.
+    """The answer to an illegal action or question. It is a value, not an exception, and the game is unchanged.
 
-    `sentence` is a template and `facts` fill it, so that a page can translate the one before it puts in the other.
+    `sentence` is a template that `facts` fill, so that a page can translate the sentence before it inserts the facts.
     """
 
     rule: str
@@ -17,11 +17,11 @@ class Refusal:
     also: tuple[str, ...] = ()
 
     def in_words(self, translated: Callable[[str], str] = str) -> str:
-        """The sentence with its facts, in English or as `translated` says it."""
+        """Return the sentence with its facts, in English or translated by `translated`."""
         return translated(self.sentence) % dict(self.facts)
 
     def cites(self, rule: str) -> bool:
-        """Whether this refusal rests on a rule, as its first reason or beside it."""
+        """Whether this refusal rests on a rule, as its main or as an additional reason."""
         return rule == self.rule or rule in self.also
 
     def __str__(self) -> str:
@@ -29,12 +29,12 @@ class Refusal:
 
 
 def because(rule: str, sentence: str, *, also: tuple[str, ...] = (), **facts: object) -> Refusal:
-    """A refusal, written the short way."""
+    """Build a refusal from a rule, a sentence and its facts."""
     return Refusal(rule, sentence, tuple(facts.items()), also)
 
 
 class RefusedError(ValueError):
-    """Raised where the caller had no right to expect a refusal; carries it."""
+    """Raised where the caller should have known that the action is illegal. Carries the refusal."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -46,4 +46,4 @@ class RulesetError(RefusedError):
 
 
 class PositionError(RefusedError):
-    """A deal, or a position in the middle of a game, that no game could hold."""
+    """A deal or a position in the middle of a game that cannot occur."""

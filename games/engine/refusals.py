@@ -1,7 +1,7 @@
-"""Why something is not legal: the rule, and a sentence. Asked only after `options` has said no.
+"""Why an action is illegal: the rule and a sentence. Computed only after `options` has found it illegal.
 
-The first thing that is wrong is the one named: the end of the game, the wrong moment, the wrong person, the wrong
-target. A refusal speaks of nothing that its asker may not know.
+The first problem found is named: the end of the game, the wrong phase, the wrong player, the wrong target. A refusal
+contains no fact that the asking player may not know.
 """
 
 from typing import assert_never
@@ -49,7 +49,7 @@ from games.engine.state import GameState, Table
 
 PowerMove = Investigate | CallSpecialElection | Execute | Peek
 SeatMove = Nominate | Vote | Discard | Enact | ProposeVeto | ConsentToVeto | RefuseVeto | PowerMove
-"""Every move but the dealer's."""
+"""Every move except the dealer's."""
 
 _OWN_RULE: dict[type[object], str] = {
     Nominate: "E2",
@@ -64,7 +64,7 @@ _OWN_RULE: dict[type[object], str] = {
     Execute: "P8",
     Peek: "P7",
 }
-"""The rule that an action comes from."""
+"""The rule that defines each action."""
 
 _POWER_OF: dict[type[object], Power] = {
     Investigate: Power.INVESTIGATE,
@@ -75,7 +75,7 @@ _POWER_OF: dict[type[object], Power] = {
 
 
 def why_not(state: GameState, action: object) -> Refusal | None:
-    """Why this may not be done now, or nothing if it may. Anything at all may be asked."""
+    """Return why this is illegal now, or `None` if it is legal. The argument may be any object."""
     if isinstance(action, Claim):
         return _why_not_claimed(state, action)
     if isinstance(action, Shuffle):
@@ -88,7 +88,7 @@ def why_not(state: GameState, action: object) -> Refusal | None:
 
 
 def why_silent(state: GameState, seat: Seat) -> Refusal | None:
-    """Why this player may not talk at the table now, or nothing if they may (X1, L5)."""
+    """Return why this player may not talk at the table now, or `None` if they may (X1, L5)."""
     table = state.table
     if not _is_seat(table, seat):
         return because("S1", "Only a player at this table can do that.")
@@ -102,7 +102,10 @@ def why_silent(state: GameState, seat: Seat) -> Refusal | None:
 
 
 def closed(state: GameState, seat: Seat) -> tuple[tuple[Move, Refusal], ...]:
-    """What this seat might want to do at this moment and may not, each with the reason. For the waited-for only."""
+    """Return the illegal moves that this seat might consider now, each with its refusal.
+
+    Only for seats that are to move.
+    """
     if seat not in waiting_for(state):
         return ()
     refused = ((move, why_not(state, move)) for move in _conceivable(state, seat))
@@ -129,7 +132,7 @@ def _conceivable(state: GameState, seat: Seat) -> tuple[Move, ...]:
 
 
 def _why_not_moved(state: GameState, action: SeatMove) -> Refusal:
-    """Called for illegal moves only."""
+    """Return why a move is illegal. Called for illegal moves only."""
     table, own = state.table, _OWN_RULE[type(action)]
     if not _is_seat(table, action.seat):
         return because("S1", "Only a player at this table can do that.")
@@ -326,7 +329,7 @@ def _why_not_claimed(state: GameState, claim: Claim) -> Refusal | None:
 
 
 def _makes_sense(table: Table, statement: object) -> bool:
-    """Whether somebody could say this at all, true or not."""
+    """Whether a player could make this statement at all, true or not."""
     match statement:
         case Drew(drew, passed):
             return (drew, passed) != (None, None) and _tiles_or_none(drew, 3) and _tiles_or_none(passed, 2)

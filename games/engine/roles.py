@@ -1,10 +1,10 @@
-"""Who somebody secretly is, and which party that makes them a member of (S2, S3)."""
+"""Secret roles, and the party membership that follows from each (S2, S3)."""
 
 from enum import Enum
 
 
 class Party(Enum):
-    """What a membership card shows, and the team that wins or loses together."""
+    """The party on a membership card, and the team that wins or loses together."""
 
     LIBERAL = "liberal"
     FASCIST = "fascist"
@@ -16,7 +16,7 @@ class Party(Enum):
 
 
 class Role(Enum):
-    """What the secret role card shows."""
+    """The role on a secret role card."""
 
     LIBERAL = "liberal"
     FASCIST = "fascist"
@@ -29,12 +29,12 @@ class Role(Enum):
 
     @property
     def letter(self) -> str:
-        """The role in the game record: `L`, `F` or `H`."""
+        """The letter in game records: `L`, `F` or `H`."""
         return self.name[0]
 
     @property
     def party(self) -> Party:
-        """S3: Hitler's membership card looks like any other Fascist's."""
+        """S3: Hitler's membership card shows the Fascist party."""
         return Party.LIBERAL if self is Role.LIBERAL else Party.FASCIST
 
 

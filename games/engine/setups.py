@@ -1,7 +1,7 @@
-"""What the box prescribes for five to ten players, and what a table may prescribe instead.
+"""Setups: the numbers, tracks and zones that a game is played with, for five to ten players.
 
-A `Ruleset` is data: nothing else in the engine is switched by name. `Ruleset.setup(players)` resolves it for one
-table; rules ask only the `Setup`.
+A `Ruleset` is data: nothing else in the engine depends on its name. `Ruleset.setup(players)` resolves it for one table,
+and the rules read only the `Setup`.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from games.engine.values import Value
 
 
 class Power(Enum):
-    """What a Fascist policy can grant (P3, P5, P7, P8)."""
+    """A presidential power that a Fascist policy can grant (P3, P5, P7, P8)."""
 
     INVESTIGATE = "investigate"
     SPECIAL_ELECTION = "special-election"
@@ -30,22 +30,22 @@ class Power(Enum):
 Track = tuple[Power | None, ...]
 
 SIZES = range(5, 11)
-"""S1."""
+"""S1: the possible numbers of players."""
 
 FASCISTS: Mapping[int, int] = MappingProxyType({5: 1, 6: 1, 7: 2, 8: 2, 9: 3, 10: 3})
-"""S2: the Fascists who are not Hitler; everybody else is a Liberal."""
+"""S2: the number of Fascists besides Hitler; all other players are Liberals."""
 
 _SMALL: Track = (None, None, Power.PEEK, Power.EXECUTION, Power.EXECUTION)
 _MEDIUM: Track = (None, Power.INVESTIGATE, Power.SPECIAL_ELECTION, Power.EXECUTION, Power.EXECUTION)
 _LARGE: Track = (Power.INVESTIGATE, *_MEDIUM[1:])
 
 TRACKS: Mapping[int, Track] = MappingProxyType({5: _SMALL, 6: _SMALL, 7: _MEDIUM, 8: _MEDIUM, 9: _LARGE, 10: _LARGE})
-"""P1: the power printed on each Fascist space but the last, which ends the game."""
+"""P1: the power printed on each Fascist space except the last, which ends the game."""
 
 
 @dataclass(frozen=True)
 class Ruleset:
-    """The rules that vary, all on one object. One that could strand a game is refused when it is made."""
+    """All rules that vary. Creating a ruleset that could leave a game stuck raises `RulesetError`."""
 
     name: str = "official"
     sizes: tuple[int, ...] = tuple(SIZES)
@@ -70,7 +70,7 @@ class Ruleset:
             _refuse_the_unplayable(self.setup(players))
 
     def setup(self, players: int) -> "Setup":
-        """These rules for a table of this many players."""
+        """Resolve these rules for a table of this many players."""
         if players not in self.sizes:
             raise wrong_size(self.name, self.sizes, players)
         track = TRACKS[players] if self.track is None else self.track
@@ -107,16 +107,16 @@ class Setup(Value):
 
     @property
     def liberals(self) -> int:
-        """How many Liberal roles are dealt."""
+        """The number of Liberal roles."""
         return self.players - self.fascists - 1
 
     @property
     def tiles(self) -> int:
-        """How many tiles there are in all, those enacted at the start included."""
+        """The number of policy tiles, including those enacted at the start."""
         return self.ruleset.liberal_tiles + self.ruleset.fascist_tiles
 
     def power_of(self, fascist_policies: int) -> Power | None:
-        """P1: the power under the Fascist policy that makes this many."""
+        """P1: the power granted by the Fascist policy that brings the count to this number."""
         return self.track[fascist_policies - 1] if fascist_policies < self.fascist_spaces else None
 
 
@@ -158,17 +158,17 @@ def _refuse_impossible_numbers(setup: Setup) -> None:
     if ruleset.liberal_start > ruleset.liberal_tiles or ruleset.fascist_start > ruleset.fascist_tiles:
         raise RulesetError(because("S4", "More policies stand at the start than there are tiles of that kind."))
     if setup.hitler_zone < 0 or setup.veto_zone < 0:
-        # A zone beyond the last space never opens, which strands nobody.
+        # A zone beyond the last space never opens, which is harmless.
         raise RulesetError(because("P1", "The Hitler and veto zones begin at 0 Fascist policies or later."))
 
 
 def _at_least_left(tiles: int, spaces: int) -> int:
-    """How many tiles of one kind are off the board in the worst case, while the game still goes on."""
+    """Return how many tiles of one kind are in the worst case not on the board while the game continues."""
     return max(0, tiles - (spaces - 1))
 
 
 def wrong_size(name: str, sizes: tuple[int, ...], players: int) -> RulesetError:
-    """The error for rules that are not for this many players."""
+    """Return the error for rules that are not for this many players."""
     listed = ", ".join(map(str, sizes))
     return RulesetError(
         because(

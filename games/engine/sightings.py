@@ -1,8 +1,8 @@
-"""What a viewer saw of an event. This is the one filter between the truth and everybody's eyes.
+"""Sightings: what a viewer saw of an event. This is the only filter between the complete log and the viewers.
 
-A sighting is made from what may be seen, never by striking something out: an event that is public is its own sighting,
-and every event with a hidden part has a class of its own here, whose hidden fields are `None` for those who did not
-see them. An event that nobody has thought of is a type error.
+A sighting is built from the facts that may be seen; nothing is removed afterwards. A public event is its own sighting.
+Every event with a hidden part has its own class here, whose hidden fields are `None` for viewers who did not see them.
+An event that is missing here is a type error.
 """
 
 from dataclasses import dataclass, replace
@@ -44,7 +44,7 @@ from games.engine.viewers import Viewer
 
 @dataclass(frozen=True, slots=True)
 class DealSeen:
-    """S6-S8: who sits where, and the roles that this viewer was told, their own included."""
+    """S6-S8: the players in their seats, and the roles that this viewer was told, including their own."""
 
     rule: ClassVar[str] = GameDealt.rule
     names: tuple[str, ...]
@@ -58,7 +58,7 @@ class DealSeen:
 
 @dataclass(frozen=True, slots=True)
 class BallotSeen:
-    """Somebody has voted; how, only they know until all are in."""
+    """A player has voted. Only they know how until all ballots are in."""
 
     rule: ClassVar[str] = BallotCast.rule
     seat: Seat
@@ -76,7 +76,7 @@ class DrawSeen:
 
 @dataclass(frozen=True, slots=True)
 class PassSeen:
-    """A President has put one tile away and passed two on."""
+    """A President has discarded one tile and passed two on."""
 
     rule: ClassVar[str] = TilesPassed.rule
     president: Seat
@@ -109,7 +109,7 @@ class VetoSeen:
 
 @dataclass(frozen=True, slots=True)
 class ReshuffleSeen:
-    """The deck was shuffled anew."""
+    """The deck was reshuffled."""
 
     rule: ClassVar[str] = DeckReshuffled.rule
     tiles_in_deck: int
@@ -167,9 +167,9 @@ Sighting = (
 
 
 def sighting(event: Event, viewer: Viewer) -> Sighting:
-    """What this viewer saw of it, as far as it was written down."""
+    """Return what this viewer saw of an event, without the facts that the record does not know."""
     seen, unknown = _sighting(event, viewer), getattr(event, "unknown", None)
-    # A sighting calls a hidden fact as its event does.
+    # A hidden fact has the same field name in the sighting as in the event.
     hidden: dict[str, Any] = dict.fromkeys(unknown or ())
     return replace(seen, **hidden) if hidden else seen
 
@@ -221,7 +221,7 @@ def _sighting(event: Event, viewer: Viewer) -> Sighting:
 
 
 def public(seen: Sighting) -> Sighting:
-    """What a spectator saw of the same event: the sighting without the facts that only some viewers have."""
+    """Return what a spectator saw of the same event: the sighting without the facts that only some viewers have."""
     match seen:
         case DealSeen():
             return replace(seen, told=(), deck=None)
@@ -270,7 +270,7 @@ def _deal_seen(deal: Deal, viewer: Viewer) -> DealSeen:
 
 
 def _as_written_down(seen: DealSeen, untold: frozenset[Seat], viewer: Viewer) -> DealSeen:
-    """Without the roles that nobody wrote down; whose own that is was told nothing that anybody knows of."""
+    """Remove the roles that the record does not know. A seat with an unknown role was told nothing that is known."""
     if not untold:
         return seen
     told = () if viewer.seat in untold else seen.told
@@ -278,7 +278,7 @@ def _as_written_down(seen: DealSeen, untold: frozenset[Seat], viewer: Viewer) ->
 
 
 def _told_about(deal: Deal, viewer: Viewer) -> tuple[Seat, ...]:
-    """S6-S8: Fascists know each other and Hitler; Hitler knows them only where the setup says so; Liberals nobody."""
+    """S6-S8: Fascists know each other and Hitler; Hitler knows them only if the setup says so; Liberals know no one."""
     if viewer.is_reviewer:
         return tuple(range(len(deal.roles)))
     if viewer.seat is None:

@@ -1,4 +1,7 @@
-"""The whole truth at one instant: what everybody sees, what nobody may see, and the moment of the round."""
+"""The complete state of a game, hidden facts included.
+
+Only the engine reads it; everyone else receives a `TableView`.
+"""
 
 from dataclasses import dataclass
 
@@ -12,7 +15,7 @@ from games.engine.values import Value
 
 @dataclass(frozen=True, slots=True)
 class Government:
-    """A pair that was elected, and in which round."""
+    """An elected government, and the round of its election."""
 
     round: int
     president: Seat
@@ -21,7 +24,7 @@ class Government:
 
 @dataclass(frozen=True, slots=True)
 class PowerUse:
-    """A power that was used, by whom, on whom, and in which round."""
+    """A used power: by whom, on whom, and in which round."""
 
     round: int
     president: Seat
@@ -31,8 +34,10 @@ class PowerUse:
 
 @dataclass(frozen=True)
 class Table(Value):
-    """What lies open (I1), the two piles' sizes and the phase apart. Nothing hidden may ever be put here:
-    every viewer is given this object as it is."""
+    """The public facts (I1) except for the sizes of the two piles and the phase.
+
+    No hidden fact may ever be added here: every viewer receives this object unchanged.
+    """
 
     names: tuple[str, ...]
     setup: Setup
@@ -51,17 +56,17 @@ class Table(Value):
 
     @property
     def players(self) -> int:
-        """How many sat down; the dead count."""
+        """The number of players, the dead included."""
         return len(self.names)
 
     def name(self, seat: Seat) -> str:
-        """What the player there is called."""
+        """Return the name of the player in this seat."""
         return self.names[seat]
 
 
 @dataclass(frozen=True)
 class GameState(Value):
-    """The truth. Only the engine holds one: everybody else is given a `TableView`."""
+    """The complete state, hidden facts included."""
 
     deal: Deal
     table: Table
@@ -71,7 +76,7 @@ class GameState(Value):
 
 
 def opening_state(deal: Deal) -> GameState:
-    """The truth right after the deal."""
+    """Return the state right after the deal."""
     position = deal.position
     table = Table(
         names=deal.names,

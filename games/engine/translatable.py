@@ -1,11 +1,10 @@
-"""Marks English sentences as translatable, in a library that knows no translator.
+"""Marks English sentences as translatable, without a dependency on a translation library.
 
-The engine speaks English and imports nothing but the standard library. Wrapping a sentence in
-`gettext_noop` lets the catalogue tools find it in the source, and whoever shows it (a page, a
-message) translates it for its reader. The sentence itself passes through untouched.
+The engine speaks English. Wrapping a sentence in `gettext_noop` lets the catalogue tools find it in the source; the
+code that shows the sentence translates it.
 """
 
 
 def gettext_noop(text: str) -> str:
-    """The same text; the call is only a mark for the tools that collect translatable strings."""
+    """Return the text unchanged. The call only marks it for the tools that collect translatable strings."""
     return text

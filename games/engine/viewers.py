@@ -1,4 +1,4 @@
-"""Whose eyes: a player at a seat, a spectator, or a reviewer of a finished game."""
+"""Viewers: a player in a seat, a spectator, or a reviewer of a finished game."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,13 @@ from games.engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who looks. A spectator sees what is public (I1), a player what is theirs besides (I2)."""
+    """A point of view. A spectator sees public facts (I1); a player also sees their own secrets (I2)."""
 
     seat: Seat | None = None
     is_reviewer: bool = False
 
     def may_see(self, *seats: Seat) -> bool:
-        """Whether something that belongs to these seats may reach this viewer."""
+        """Whether facts that belong to these seats may be shown to this viewer."""
         return self.is_reviewer or self.seat in seats
 
     def __repr__(self) -> str:
@@ -24,9 +24,9 @@ class Viewer:
 
 SPECTATOR = Viewer()
 REVIEWER = Viewer(is_reviewer=True)
-"""Sees everything, and is therefore given nothing before the game is over (I3, I5)."""
+"""Sees everything, and therefore gets no view before the game is over (I3, I5)."""
 
 
 def player(seat: Seat) -> Viewer:
-    """The eyes at a seat."""
+    """Return the viewer in this seat."""
     return Viewer(seat)

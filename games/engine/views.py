@@ -1,4 +1,4 @@
-"""From the truth to a viewer's picture: the only place where both are at hand."""
+"""Views: the only module that handles both the complete state and a viewer's knowledge."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,10 @@ from games.engine.viewers import Viewer
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What a viewer has seen of a log so far. It grows with the log, so a live table is not retold at every move."""
+    """What a viewer has seen of a log so far.
+
+    It grows with the log, so that a live table is not replayed at every move.
+    """
 
     viewer: Viewer
     sightings: tuple[Sighting, ...]
@@ -25,11 +28,11 @@ class Memory:
 
     @classmethod
     def of(cls, viewer: Viewer) -> "Memory":
-        """A viewer who has seen nothing yet."""
+        """Return the memory of a viewer who has seen nothing yet."""
         return cls(viewer, (), Knowledge(viewer))
 
     def after(self, events: Iterable[Event]) -> "Memory":
-        """The memory once some more has happened."""
+        """Return the memory after some more events."""
         seen, known = [], self.known
         for event in events:
             seen.append(sighting(event, self.viewer))
@@ -38,15 +41,15 @@ class Memory:
 
 
 def view_of(log: Iterable[Event], state: GameState, viewer: Viewer) -> TableView:
-    """The table after this log as this viewer may see it."""
+    """Return the table after this log as this viewer may see it."""
     return picture(Memory.of(viewer).after(log), state)
 
 
 def picture(memory: Memory, state: GameState) -> TableView:
-    """The table as whoever has this memory may see it.
+    """Return the table as the owner of this memory may see it.
 
-    Of the state it takes the open table and the sizes of the piles as they are, and of what lies hidden nothing: that
-    comes from the viewer's sightings. What a seat may do depends on open facts and on its own hand alone.
+    From the state this takes only the public table, the phase and the sizes of the piles. Hidden facts come from the
+    viewer's sightings. The moves of a seat depend on public facts and on its own hand only.
     """
     if memory.viewer.is_reviewer and not isinstance(state.phase, GameOver):
         raise RefusedError(because("I3", "Nobody sees everything before the game is over."))
@@ -54,7 +57,7 @@ def picture(memory: Memory, state: GameState) -> TableView:
 
 
 def picture_in_hindsight(memory: Memory, state: GameState) -> TableView:
-    """The same of a moment in a game that has ended since, when somebody may see everything (`hindsight`)."""
+    """Return the same for a moment of a game that has ended since, when a reviewer may see everything."""
     viewer = memory.viewer
     return TableView(
         viewer=viewer,
@@ -75,7 +78,7 @@ def picture_in_hindsight(memory: Memory, state: GameState) -> TableView:
 
 
 def placard_holder(state: GameState) -> Seat | None:
-    """Who has the Chancellor's placard: the nominee while the table votes, then the Chancellor."""
+    """Return who holds the Chancellor's placard: the nominee during the vote, then the Chancellor."""
     phase = state.phase
     if isinstance(phase, Election):
         return phase.nominee
@@ -89,8 +92,8 @@ def _has_voted(phase: Phase) -> tuple[Seat, ...]:
 
 
 def _holds_what_is_unknown(memory: Memory, state: GameState) -> bool:
-    """Whether nobody wrote down what this viewer holds; what they could do with it is then unknown as well."""
-    # A President who answers a proposed veto holds nothing, and may answer.
+    """Whether the record does not tell what this viewer holds, so that their moves are unknown too."""
+    # A President who answers a veto holds no tiles, so nothing is unknown about the answer.
     is_in_session = isinstance(state.phase, Session) and not isinstance(state.phase, VetoDebate)
     return is_in_session and memory.viewer.seat in waiting_for(state) and memory.known.hand is None
 

@@ -1,6 +1,6 @@
-"""The whole game as numbered rules, in our own words: one file per chapter.
+"""The rules of the game as numbered entries, in our own words, with one module per chapter.
 
-Every number is a promise: the engine obeys it, a test names it, and every refusal cites it.
+The engine obeys every numbered rule, every refusal cites one, and a test names each.
 
 >>> print(rule("E7"))
 E7  More ja than nein elects the government. A tie fails.
@@ -8,6 +8,21 @@ E7  More ja than nein elects the government. A tie fails.
 ['Setup', 'Election']
 >>> [each.id for each in disagreements_about("E4")]
 ['D4']
+
+- `dead`: X, the dead
+- `disagreements`: where the source texts differ, and which reading is used
+- `election`: E, the election
+- `entries`: the types of chapters, rules and disagreements
+- `glossary`: the terms of the game
+- `information`: I, who knows what
+- `legislation`: L, the legislative session
+- `powers`: P, the presidential powers
+- `rulings`: R, rulings where the official text says nothing
+- `setup`: S, the setup
+- `tracker`: T, the election tracker and chaos
+- `veto`: V, the veto
+- `why`: the reason for each rule
+- `winning`: W, the four endings
 """
 
 from collections.abc import Mapping
@@ -66,7 +81,7 @@ RULES: Mapping[str, Rule] = MappingProxyType({each.id: each for chapter in CHAPT
 
 
 class UnknownRuleError(LookupError):
-    """Somebody asked for a rule that the rulebook does not have."""
+    """The rulebook has no rule of this id."""
 
     def __init__(self, rule_id: str) -> None:
         known = ", ".join(f"{c.rules[0].id}-{c.rules[-1].id}" for c in CHAPTERS)
@@ -74,7 +89,7 @@ class UnknownRuleError(LookupError):
 
 
 def rule(rule_id: str) -> Rule:
-    """The rule of this id, written as in the rulebook (`E3`); raises UnknownRuleError otherwise."""
+    """Return the rule of this id, written as in the rulebook (`E3`), or raise `UnknownRuleError`."""
     try:
         return RULES[rule_id]
     except KeyError:
@@ -82,5 +97,5 @@ def rule(rule_id: str) -> Rule:
 
 
 def disagreements_about(rule_id: str) -> tuple[Disagreement, ...]:
-    """The questions whose ruling rests on this rule."""
+    """Return the disagreements whose ruling rests on this rule."""
     return tuple(each for each in DISAGREEMENTS if rule_id in each.rules)

@@ -1,6 +1,6 @@
-"""Where the texts that the game is built from disagree, and what we ruled.
+"""Where the source texts of the game disagree, and which reading is used.
 
-Two of them carry the official rulebook's own text; where they speak, they win.
+Two of the texts carry the official rulebook's own words; those take precedence.
 """
 
 from games.engine.rulebook.entries import Disagreement, Source

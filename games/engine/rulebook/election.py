@@ -1,4 +1,4 @@
-"""E · Election: from the candidacy to an elected or a refused government."""
+"""E · Election: from the candidacy to an elected or rejected government."""
 
 from games.engine.rulebook.entries import chapter
 from games.engine.translatable import gettext_noop as _

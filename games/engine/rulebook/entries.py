@@ -1,7 +1,7 @@
-"""What a rulebook is made of: chapters of numbered rules, and rulings on disagreements.
+"""The types of the rulebook: chapters of numbered rules, and rulings on disagreements.
 
-Texts are English and marked for translation. They carry two light marks, `*stress*` and
-backquoted literals, and mention other rules by id; `plain` is the text without the marks.
+Texts are English and marked for translation. They use two kinds of markup, `*stress*` and backquoted literals, and
+mention other rules by id. `plain` returns a text without markup.
 """
 
 import re
@@ -11,25 +11,25 @@ MENTION = re.compile(r"\b[A-Z]\d{1,2}\b")
 
 
 def mentioned(text: str) -> tuple[str, ...]:
-    """The ids that a text mentions, each once, in the order in which they appear."""
+    """Return the ids of the rules that a text mentions, each once, in order of appearance."""
     return tuple(dict.fromkeys(MENTION.findall(text)))
 
 
 def plain(text: str) -> str:
-    """The text without its marks of stress and literals."""
+    """Return the text without markup."""
     return text.replace("*", "").replace("`", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One promise of the game, known by its number."""
+    """One numbered rule."""
 
     id: str
     text: str
 
     @property
     def chapter(self) -> str:
-        """The letter of the chapter that the rule stands in."""
+        """The letter of the rule's chapter."""
         return self.id[0]
 
     def __str__(self) -> str:
@@ -38,7 +38,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A letter, a title and the rules under it."""
+    """A letter, a title and the rules of the chapter."""
 
     letter: str
     title: str
@@ -46,13 +46,13 @@ class Chapter:
 
 
 def chapter(letter: str, title: str, **texts: str) -> Chapter:
-    """A chapter whose rules are written as `E1=...`, `E2=...`, in their order."""
+    """Build a chapter from rules given as `E1=...`, `E2=...`, in order."""
     return Chapter(letter, title, tuple(Rule(*entry) for entry in texts.items()))
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One of the texts that the game was built from."""
+    """One of the texts that the rules were taken from."""
 
     id: str
     description: str
@@ -60,7 +60,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """A question on which the sources differ, and the ruling that binds here."""
+    """A question on which the sources differ, and the ruling that applies here."""
 
     id: str
     question: str

@@ -1,4 +1,4 @@
-"""The words of the game, each in a sentence or two that mention the rules behind it."""
+"""The glossary: the terms of the game, each explained in a sentence or two that mention the relevant rules."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from games.engine.translatable import gettext_noop as _
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word as players use it, and what it means."""
+    """A term that players use, and its meaning."""
 
     id: str
     word: str
@@ -85,4 +85,4 @@ GLOSSARY = (
     Term("top-deck", _("Top-decking"), _("What players call it when chaos enacts the top tile (T1).")),
     Term("veto", _("Veto"), _("After five Fascist policies a government may agree to enact nothing (V1, V2, V3).")),
 )
-"""In the order of the alphabet, as far as one language allows."""
+"""In alphabetical order in English."""

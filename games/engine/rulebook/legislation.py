@@ -1,4 +1,4 @@
-"""L · Legislative session: three tiles, two tiles, one tile, and the silence around them."""
+"""L · Legislative session: three tiles, two tiles, one tile, and the rule of silence."""
 
 from games.engine.rulebook.entries import chapter
 from games.engine.translatable import gettext_noop as _

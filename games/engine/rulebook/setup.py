@@ -1,4 +1,4 @@
-"""S · Setup: who may sit down, what the cards say and who learns what."""
+"""S · Setup: who may play, the cards, and who learns what."""
 
 from games.engine.rulebook.entries import chapter
 from games.engine.translatable import gettext_noop as _

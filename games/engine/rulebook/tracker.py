@@ -1,4 +1,4 @@
-"""T · Election tracker and chaos: what failed elections lead to."""
+"""T · Election tracker and chaos: the consequences of failed elections."""
 
 from games.engine.rulebook.entries import chapter
 from games.engine.translatable import gettext_noop as _

@@ -1,4 +1,4 @@
-"""V · Veto: the agenda that a government may refuse once five Fascist policies stand."""
+"""V · Veto: rejecting an agenda once five Fascist policies are enacted."""
 
 from games.engine.rulebook.entries import chapter
 from games.engine.translatable import gettext_noop as _

@@ -1,4 +1,4 @@
-"""Why each rule is as it is, in a sentence or two for somebody who would have made it otherwise."""
+"""The reason for each rule, in a sentence or two for a reader who would have chosen differently."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

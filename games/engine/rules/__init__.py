@@ -1,6 +1,12 @@
-"""What follows from an action. `step` and `decide` are the whole of it: one answers with the state, both with events.
+"""The consequences of an action. `decide` returns the events; `step` returns the events and the state after them.
 
-The chapters: `election`, `legislation`, `powers`; `aftermath` for what nobody decides; `victory` for the end.
+- `aftermath`: consequences without a decision: game end, reshuffle, chaos, powers, the next candidate
+- `claiming`: claims about hidden facts, and the round that each is about
+- `election`: nomination, ballots and the result of an election
+- `legislation`: the legislative session and the veto
+- `powers`: the presidential powers
+- `turns`: the events of an action so far and the state after them
+- `victory`: the four endings
 """
 
 from typing import assert_never
@@ -43,16 +49,17 @@ from games.engine.state import GameState
 
 
 def decide(state: GameState, action: Action, chance: Chance | None) -> tuple[Event, ...] | Refusal:
-    """What happens if somebody does this now, or why it may not be done.
+    """Return the events that follow from an action, or a refusal.
 
-    Without `chance` a game waits for the dealer's `Shuffle` where the deck has run low; with it, that happens too.
+    Without `chance` a game waits for the dealer's `Shuffle` when too few tiles are left. With `chance` the shuffle
+    happens immediately.
     """
     answer = step(state, action, chance)
     return answer if isinstance(answer, Refusal) else tuple(answer.events)
 
 
 def step(state: GameState, action: Action, chance: Chance | None) -> Turn | Refusal:
-    """As `decide`, with the state after the events, which deciding had to know anyway."""
+    """Return the same as `decide`, and the state after the events, which `decide` has to compute anyway."""
     move = options(state).find(action)
     turn = Turn(state, chance)
     if move is not None:
@@ -69,7 +76,7 @@ def step(state: GameState, action: Action, chance: Chance | None) -> Turn | Refu
 
 
 def _shuffle(turn: Turn, action: Shuffle) -> None:
-    """The dealer's move, where no chance was there to make it."""
+    """The dealer's move, for a turn that had no source of chance."""
     turn.tell(DeckReshuffled(action.deck))
     follow(turn)
 

@@ -1,5 +1,8 @@
-"""What follows by itself once a government or an election has done its part, in this order, until somebody has to
-move: the end of the game, a reshuffle (L9, V6, T6), chaos (T1), a power (P2), the next candidate (E1, P6, T7)."""
+"""Consequences without a decision, once a government or an election has finished.
+
+In this order, until a player has to move: the end of the game, a reshuffle (L9, V6, T6), chaos (T1), a power (P2), the
+next candidate (E1, P6, T7).
+"""
 
 from games.engine.chance import shuffled
 from games.engine.events import (
@@ -19,7 +22,7 @@ from games.engine.state import Table
 
 
 def follow(turn: Turn) -> None:
-    """Let everything happen that nobody decides; stop early where only a missing dealer could go on."""
+    """Apply everything that happens without a decision. Stop early if only the dealer could go on."""
     while isinstance(interlude := turn.state.phase, Interlude):
         ending = ending_by_policies(turn.table)
         if ending is not None:
@@ -37,12 +40,12 @@ def follow(turn: Turn) -> None:
 
 
 def next_candidate(table: Table) -> int:
-    """E1, X2; after a special election to the left of who called it (P6), looked up now (R2)."""
+    """E1, X2: pass the candidacy on; after a special election to the left of its caller (P6, R2)."""
     return next_clockwise(table.candidate if table.caller is None else table.caller, table.living)
 
 
 def _grant(turn: Turn, power: Power) -> None:
-    """P2, R4."""
+    """P2, R4: grant a power, or let it lapse if it has no target."""
     president = turn.table.candidate
     if power is Power.PEEK or targets(turn.table, power):
         turn.tell(PowerGranted(president, power))

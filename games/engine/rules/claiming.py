@@ -1,4 +1,7 @@
-"""Statements about hidden things (L8, I4). Nothing checks them; all that is settled is what they are about."""
+"""Claims about hidden facts (L8, I4).
+
+Nothing checks whether they are true; only the round they are about is determined.
+"""
 
 from games.engine.claims import Claim, Drew, Got, Membership, Peeked
 from games.engine.events import ClaimMade
@@ -8,12 +11,12 @@ from games.engine.state import Table
 
 
 def claim(turn: Turn, action: Claim) -> None:
-    """A claim, tied to the round that it speaks of, however late it is made."""
+    """Record a claim, linked to the round that it is about, however late it is made."""
     turn.tell(ClaimMade(action.seat, action.statement, _round_spoken_of(turn.table, action)))
 
 
 def _round_spoken_of(table: Table, action: Claim) -> int | None:
-    """The speaker's latest government in that office, or their latest use of that power; none if there was none."""
+    """Return the round of the speaker's latest government in that office, or of their latest use of that power."""
     seat, statement = action.seat, action.statement
     match statement:
         case Drew():

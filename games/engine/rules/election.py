@@ -1,4 +1,4 @@
-"""Nomination, ballots, and what an election brings (E1-E11)."""
+"""Nomination, ballots, and the result of an election (E1-E11)."""
 
 from functools import cache
 
@@ -19,12 +19,12 @@ from games.engine.rules.victory import end
 
 
 def nominate(turn: Turn, action: Nominate) -> None:
-    """E2."""
+    """E2: the candidate nominates a Chancellor."""
     turn.tell(ChancellorNominated(action.seat, action.nominee))
 
 
 def vote(turn: Turn, action: Vote) -> None:
-    """E6, R5: a ballot is set; the last one opens them all."""
+    """E6, R5: set a ballot; the last one reveals them all."""
     turn.tell(_ballot_cast(action.seat, action.ja))
     election, table = turn.state.phase, turn.state.table
     assert isinstance(election, Election)
@@ -39,11 +39,11 @@ def vote(turn: Turn, action: Vote) -> None:
 
 
 _ballot_cast = cache(BallotCast)
-"""There are only twenty different ones, and they are most of what happens."""
+"""Cached because there are only twenty different events, and they are most of a log."""
 
 
 def _take_office(turn: Turn, chancellor: int) -> None:
-    """E10, E11, L1: in the Hitler zone the Chancellor says who they are not, or the game is over; then the draw."""
+    """E10, E11, L1: in the Hitler zone the Chancellor is confirmed or the game ends; then the President draws."""
     if turn.table.fascist >= turn.table.setup.hitler_zone:
         if turn.state.deal.roles[chancellor] is Role.HITLER:
             return end(turn, Ending.HITLER_ELECTED)

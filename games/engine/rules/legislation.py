@@ -9,7 +9,7 @@ from games.engine.rules.turns import Turn
 
 
 def discard(turn: Turn, action: Discard) -> None:
-    """L2, L3."""
+    """L2, L3: the President discards one tile and passes two on."""
     session = turn.state.phase
     assert isinstance(session, PresidentialSession)
     passed = without(session.hand, action.policy)
@@ -17,7 +17,7 @@ def discard(turn: Turn, action: Discard) -> None:
 
 
 def enact(turn: Turn, action: Enact) -> None:
-    """L4, P1."""
+    """L4, P1: the Chancellor enacts one tile."""
     session, table = turn.state.phase, turn.table
     assert isinstance(session, ChancellorSession)
     (discarded,) = without(session.hand, action.policy)
@@ -27,12 +27,12 @@ def enact(turn: Turn, action: Enact) -> None:
 
 
 def propose_veto(turn: Turn, action: ProposeVeto) -> None:
-    """V2."""
+    """V2: the Chancellor proposes a veto."""
     turn.tell(VetoProposed(action.seat))
 
 
 def consent_to_veto(turn: Turn, action: ConsentToVeto) -> None:
-    """V3."""
+    """V3: the President agrees to the veto."""
     debate = turn.state.phase
     assert isinstance(debate, VetoDebate)
     turn.tell(AgendaVetoed(action.seat, debate.chancellor, debate.hand))
@@ -40,5 +40,5 @@ def consent_to_veto(turn: Turn, action: ConsentToVeto) -> None:
 
 
 def refuse_veto(turn: Turn, action: RefuseVeto) -> None:
-    """V4."""
+    """V4: the President rejects the veto."""
     turn.tell(VetoRefused(action.seat))

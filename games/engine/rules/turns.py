@@ -1,4 +1,4 @@
-"""A turn as it unfolds: what has happened so far, and the state after it."""
+"""A turn in progress: its events so far, and the state after them."""
 
 from games.engine.chance import Chance
 from games.engine.events import Event
@@ -9,7 +9,7 @@ from games.engine.state import GameState, Table
 class Turn:
     """One action and everything that follows from it.
 
-    `chance` may be missing: then the turn stops where the dealer has to shuffle.
+    Without `chance`, a turn stops where the dealer has to shuffle.
     """
 
     __slots__ = ("chance", "events", "state")
@@ -21,10 +21,10 @@ class Turn:
 
     @property
     def table(self) -> Table:
-        """What lies open at this point of the turn."""
+        """The public table at this point of the turn."""
         return self.state.table
 
     def tell(self, event: Event) -> None:
-        """Let something happen."""
+        """Record an event and update the state."""
         self.events.append(event)
         self.state = evolve(self.state, event)

@@ -1,4 +1,4 @@
-"""The four ends (W1-W5)."""
+"""The four endings (W1-W5)."""
 
 from games.engine.events import GameEnded
 from games.engine.outcomes import Ending, Outcome
@@ -7,7 +7,7 @@ from games.engine.state import Table
 
 
 def ending_by_policies(table: Table) -> Ending | None:
-    """W1, W3: whether a track is full, whoever filled it (T5)."""
+    """W1, W3: return the ending if a track is full, however it was filled (T5)."""
     if table.liberal == table.setup.liberal_spaces:
         return Ending.FIVE_POLICIES
     if table.fascist == table.setup.fascist_spaces:
@@ -16,5 +16,5 @@ def ending_by_policies(table: Table) -> Ending | None:
 
 
 def end(turn: Turn, ending: Ending) -> None:
-    """W5: at that instant, with every role shown (I5)."""
+    """W5: end the game immediately and reveal every role (I5)."""
     turn.tell(GameEnded(Outcome(ending), turn.state.deal.roles))
