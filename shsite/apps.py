@@ -1,4 +1,4 @@
-"""Django's name for the site, which brings its rules for `manage.py check` and its languages."""
+"""The Django app `shsite`: registers the checks of `manage.py check` and compiles the translations."""
 
 from importlib import import_module
 
@@ -14,6 +14,6 @@ class SiteConfig(AppConfig):
     name = "shsite"
 
     def ready(self) -> None:
-        """Register the rules, and have every catalogue as it is written now."""
+        """Register the checks and bring every compiled catalogue up to date."""
         import_module("shsite.checks")
         catalogues.provide(*settings.LOCALE_PATHS)

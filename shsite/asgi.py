@@ -1,4 +1,4 @@
-"""The one application that a server runs: static files, pages, and sockets from our own pages."""
+"""The ASGI application: static files, pages, and sockets that pages of this origin open."""
 
 import gc
 import os
@@ -12,7 +12,7 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shsite.settings")
 pages = get_asgi_application()
 
-# What follows needs Django's apps to be ready.
+# These imports need Django's apps to be loaded.
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import OriginValidator  # noqa: E402
 from channels.sessions import CookieMiddleware  # noqa: E402
@@ -31,12 +31,12 @@ from tutorial.classroom.sockets import ClassConsumer  # noqa: E402
 
 
 async def nowhere(_scope: Any, receive: Any, send: Any) -> None:
-    """A socket at an address that leads nowhere is closed, like a page that is not there."""
+    """Close a socket at an unknown address, as a page at an unknown address is answered with 404."""
     await receive()
     await send({"type": "websocket.close", "code": 4404})
 
 
-# The rooms that have sockets add theirs before the last line.
+# `nowhere` matches every address, so it comes last.
 websocket_urlpatterns: list[Any] = [
     re_path(r"^ws/t/(?P<code>\w+)/$", TableConsumer.as_asgi()),  # type: ignore[arg-type]
     re_path(r"^ws/class/(?P<code>\w+)/$", ClassConsumer.as_asgi()),  # type: ignore[arg-type]
@@ -45,7 +45,7 @@ websocket_urlpatterns: list[Any] = [
 
 
 def refuse_guessing(headers: Headers, _path: str, _url: str) -> None:
-    """A static file is what it says it is, and nothing else."""
+    """Forbid browsers to guess the content type of a static file."""
     headers["X-Content-Type-Options"] = "nosniff"
 
 
@@ -53,9 +53,9 @@ static_server = partial(ServeStaticASGI, allow_all_origins=False, add_headers_fu
 
 
 def with_static_files(application: Any) -> Any:
-    """The application with the static files in front: those that `up` collected and compressed.
+    """Wrap the application in a server of static files: those that `manage.py up` collected and compressed.
 
-    Who edits them, with DEBUG, or runs this without `up` on their own machine is served them as they lie there.
+    With DEBUG, or where nothing was collected, files are served from their source folders.
     """
     if settings.PRODUCTION or (settings.STATIC_ROOT.is_dir() and not settings.DEBUG):
         return static_server(application, root=settings.STATIC_ROOT, prefix=settings.STATIC_URL)
@@ -74,16 +74,16 @@ if "daphne.server" in sys.modules:
     write_at_once()
     bound_bodies()
 if settings.ONE_CORE:
-    # Before anything starts a thread.
+    # Threads inherit the core, so this precedes the first thread.
     keep_to_one_core()
 if settings.SWEEPS_INSIDE:
-    # daphne tells an application nothing of its start, so the sweeper of a site in one process begins here.
+    # daphne sends no lifespan events, so the sweeper of a single-process site starts on import.
     timekeeping.run_in_background()
 if settings.RECKONS_INSIDE:
     background.open()
 
-# A collection looks at everything that is alive and young, half a second's work at a thousand tables: rarely enough
-# that hardly anybody feels it, and often enough that what closed sockets leave behind does not pile up.
+# A garbage collection of young objects takes half a second at a thousand tables. With these thresholds it is so rare
+# that players hardly notice, and frequent enough that closed sockets do not fill the memory.
 gc.collect()
 gc.freeze()
 gc.set_threshold(400_000, 2, 2)

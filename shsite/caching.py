@@ -1,7 +1,7 @@
-"""What all processes count and remember together, in Redis; while Redis is away, each process does so for itself.
+"""The cache that all processes share in Redis; while Redis does not answer, each process uses its own memory.
 
-Limits hold on then, a little wider where there are several processes; nobody is turned away because a counter is out of
-order.
+Rate limits still work then, but each process counts separately, so they are wider with several processes. No request
+fails because a counter is unavailable.
 """
 
 import logging
@@ -15,17 +15,17 @@ from redis import RedisError
 logger = logging.getLogger(__name__)
 
 PAUSE = 1.0
-"""Seconds for which Redis is not asked again after it did not answer."""
+"""Seconds without another attempt after Redis did not answer."""
 
 
 class _Outage:
-    """Until when Redis is left alone, in every thread of this process."""
+    """The time until which no thread of this process asks Redis."""
 
     until = 0.0
 
 
 class SharedCache(RedisCache):
-    """Django's own, with a memory of this process's to fall back on."""
+    """Django's Redis cache with a fallback in this process's memory."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
@@ -41,25 +41,25 @@ class SharedCache(RedisCache):
         return getattr(self._alone, what)(*how, **named)
 
     def add(self, *how: Any, **named: Any) -> bool:
-        """Keep this if nothing is kept under the key; say whether."""
+        """Store a value unless the key exists; return whether it was stored."""
         return bool(self._ask("add", *how, **named))
 
     def get(self, *how: Any, **named: Any) -> Any:
-        """What is kept under the key."""
+        """Return the value of a key."""
         return self._ask("get", *how, **named)
 
     def set(self, *how: Any, **named: Any) -> None:
-        """Keep this."""
+        """Store a value."""
         self._ask("set", *how, **named)
 
     def delete(self, *how: Any, **named: Any) -> bool:
-        """Forget it; say whether there was anything."""
+        """Delete a key; return whether it existed."""
         return bool(self._ask("delete", *how, **named))
 
     def incr(self, *how: Any, **named: Any) -> int:
-        """Count; raises `ValueError` where nothing is kept."""
+        """Increment a number; raise `ValueError` if the key does not exist."""
         return int(self._ask("incr", *how, **named))
 
     def touch(self, *how: Any, **named: Any) -> bool:
-        """Keep it for longer; say whether there was anything."""
+        """Extend a key's lifetime; return whether it existed."""
         return bool(self._ask("touch", *how, **named))

@@ -1,9 +1,8 @@
-"""Catalogues of translations: what stands in a `.po` file, and the `.mo` file that Django reads in its place.
+"""Compiles translation catalogues: reads `.po` files and writes the `.mo` files that Django loads.
 
-The program that makes one of the other belongs to GNU gettext, which a fresh machine does not have; what is made does
-not belong in git, where two translators could not merge it; and where the site runs, its own code may be read-only. So
-every process looks when it starts whether `DATA_DIR` has each catalogue as it is written now, and makes it if not, in a
-tenth of a second. No command has to be remembered, neither for a server nor for a test.
+`msgfmt` belongs to GNU gettext, which a fresh machine does not have. Compiled files are not in git, because two
+translators could not merge them, and the code may be read-only where the site runs. So each process checks at its start
+that `DATA_DIR` has a current `.mo` file for each catalogue, and compiles it otherwise; this takes a tenth of a second.
 """
 
 import ast
@@ -18,12 +17,12 @@ from tempfile import NamedTemporaryFile
 _FIELD = re.compile(r'^(msg\w+)(?:\[\d\])?\s+((?:"(?:[^"\\]|\\.)*"\s*)+)', re.MULTILINE)
 _MAGIC = 0x950412DE
 _BEGINNING = 28
-"""Bytes before the first table of a `.mo` file: seven numbers."""
+"""Length of a `.mo` file's header in bytes: seven numbers."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A sentence of the sources, and how it is said: in several forms where it counts something."""
+    """A message and its translation, which has several forms if the message has a plural."""
 
     sentence: str
     said: tuple[str, ...]
@@ -33,17 +32,17 @@ class Entry:
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What it is looked up by."""
+        """The message's identity in a catalogue."""
         return self.context, self.sentence, self.plural
 
     @property
     def is_said(self) -> bool:
-        """Whether it is translated, and somebody has looked at that."""
+        """Whether it is fully translated and the translation is not marked as a guess."""
         return all(self.said) and not self.is_fuzzy
 
 
 def entries(written: str) -> Iterator[Entry]:
-    """What a `.po` file says; the first one is its header."""
+    """Parse a `.po` file; the first entry is its header."""
     for block in written.split("\n\n"):
         lines = block.splitlines()
         fields = _FIELD.findall("\n".join(line for line in lines if not line.startswith("#")))
@@ -63,7 +62,7 @@ def _text(quoted: str) -> str:
 
 
 def compiled(found: Iterable[Entry]) -> bytes:
-    """A `.mo` file of those that are translated: two tables of lengths and places, and the texts that they lead to."""
+    """Return a `.mo` file with the translated entries: two tables of lengths and offsets, then the texts."""
     texts = sorted((_looked_up(each), "\0".join(each.said).encode()) for each in found if each.is_said)
     many = len(texts)
     head = struct.pack("<7I", _MAGIC, 0, many, _BEGINNING, _BEGINNING + 8 * many, 0, _BEGINNING + 16 * many)
@@ -81,9 +80,9 @@ def _looked_up(each: Entry) -> bytes:
 
 
 def provide(written: Path, made: Path) -> None:
-    """Make the `.mo` file of each `.po` file below `written` in the same place below `made`, unless it is there.
+    """Compile each `.po` file below `written` to the same place below `made`, unless it is up to date.
 
-    That a file was made of another is told by its time, which is that of the other, before or after.
+    A compiled file has the modification time of its source, so any other time, earlier or later, means it is outdated.
     """
     for source in written.glob("*/LC_MESSAGES/*.po"):
         target = (made / source.relative_to(written)).with_suffix(".mo")
@@ -93,7 +92,7 @@ def provide(written: Path, made: Path) -> None:
 
 
 def _write(target: Path, content: bytes, age: int) -> None:
-    """Whole or not at all: other processes read it and start at the same moment."""
+    """Replace the file atomically: other processes may start and read it at the same moment."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with NamedTemporaryFile(dir=target.parent, delete=False) as new:
         new.write(content)

@@ -1,6 +1,6 @@
-"""What `manage.py check` knows of this site besides Django's own rules: settings that would let secrets or moves out.
+"""The site's own rules for `manage.py check`: settings that would leak secrets or lose moves.
 
-Each rule has an id; `check --deploy` runs them all, and the server does not start where one of them is an error.
+Each rule has an id; `check --deploy` runs all of them, and the server does not start if one reports an error.
 """
 
 import sys
@@ -18,7 +18,7 @@ UNSAFE = {"'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", "*", "data:", "
 
 @register(Tags.security)
 def hosts_and_origins_are_named(**_how: Any) -> list[CheckMessage]:
-    """E001: a wildcard lets every page of the world open our sockets."""
+    """E001: with a wildcard, pages of any site could open sockets here."""
     wild = [name for name in (*settings.ALLOWED_HOSTS, *settings.WEBSOCKET_ORIGINS) if "*" in name or name[:1] == "."]
     said = "ALLOWED_HOSTS and WEBSOCKET_ORIGINS name each host in full; %s does not."
     return [Error(said % name, id="shsite.E001") for name in wild]
@@ -26,7 +26,7 @@ def hosts_and_origins_are_named(**_how: Any) -> list[CheckMessage]:
 
 @register(Tags.database)
 def moves_are_written_one_after_the_other(**_how: Any) -> list[CheckMessage]:
-    """E002, E003, W001: what keeps simultaneous moves from being lost, and acknowledged ones through a power cut."""
+    """E002, E003, W001: settings with which simultaneous moves, or moves before a power cut, could be lost."""
     return [*_about(settings.DATABASES["default"])]
 
 
@@ -48,7 +48,7 @@ def _about(database: dict[str, Any]) -> Iterator[CheckMessage]:
 
 @register(Tags.caches, deploy=True)
 def processes_share_their_bell_and_their_limits(**_how: Any) -> list[CheckMessage]:
-    """W002: PostgreSQL is for several processes; without Redis they hear no bell and count limits apart."""
+    """W002: several processes on PostgreSQL need Redis to hear each other's bell and to share rate limits."""
     is_postgres = settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
     is_alone = "locmem" in settings.CACHES["default"]["BACKEND"] or not settings.REDIS_URL
     said = "With PostgreSQL and without REDIS_URL only one process may serve: others would hear no bell."
@@ -57,7 +57,7 @@ def processes_share_their_bell_and_their_limits(**_how: Any) -> list[CheckMessag
 
 @register(Tags.security)
 def the_server_is_new_enough(**_how: Any) -> list[CheckMessage]:
-    """E004: older ones of daphne can be made to fill the memory, or be told another origin."""
+    """E004: in older versions of daphne, clients can exhaust the memory or forge the origin."""
     found = version("daphne")
     numbers = tuple(int(part) for part in found.split(".")[:3] if part.isdigit())
     return [] if numbers >= OLDEST_DAPHNE else [Error(f"daphne {found} is too old; 4.2.2 is needed.", id="shsite.E004")]
@@ -65,7 +65,7 @@ def the_server_is_new_enough(**_how: Any) -> list[CheckMessage]:
 
 @register(Tags.security)
 def chance_has_one_door(**_how: Any) -> list[CheckMessage]:
-    """E005: nothing in the engine but `chance` can reach numbers that can be guessed."""
+    """E005: only `games.engine.chance` may import `random`, whose numbers can be predicted."""
     rooms = {name: vars(room) for name, room in sys.modules.items() if name.startswith("games.engine.")}
     leaky = [name for name, inside in rooms.items() if "random" in inside and name != "games.engine.chance"]
     return [Error(f"{name} imports random; chance has one door.", id="shsite.E005") for name in leaky]
@@ -73,7 +73,7 @@ def chance_has_one_door(**_how: Any) -> list[CheckMessage]:
 
 @register(Tags.security)
 def pages_run_only_scripts_of_ours(**_how: Any) -> list[CheckMessage]:
-    """E006: a policy that allows inline scripts, or those of anybody, is none."""
+    """E006: a policy that allows inline scripts or scripts of any origin does not protect."""
     policy = settings.CONTENT_SECURITY_POLICY["DIRECTIVES"]
     open_doors = [
         f"{name} {word}"
@@ -86,6 +86,6 @@ def pages_run_only_scripts_of_ours(**_how: Any) -> list[CheckMessage]:
 
 @register(Tags.security)
 def sessions_can_be_revoked(**_how: Any) -> list[CheckMessage]:
-    """E007: a session that lives in a cookie alone cannot be ended by the server."""
+    """E007: the server cannot end a session that is stored only in a cookie."""
     is_in_cookie = settings.SESSION_ENGINE.endswith("signed_cookies")
     return [Error("Sessions are kept in the database.", id="shsite.E007")] if is_in_cookie else []

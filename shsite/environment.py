@@ -1,6 +1,6 @@
-"""What the environment says, read once and strictly: a value that cannot be meant stops the start.
+"""Reads and validates environment variables; an invalid value stops the start with a sentence.
 
-Nothing here knows Django's settings by name except the shapes that they want.
+`settings` calls these functions; this module knows only the form of the settings, not their names.
 """
 
 import math
@@ -17,8 +17,8 @@ Env = Mapping[str, str]
 
 SHORTEST_KEY = 50
 SQLITE_OPTIONS = {
-    # Readers never wait; two writers queue instead of failing with "database is locked"; what was
-    # acknowledged survives a power cut.
+    # With WAL readers never wait; with IMMEDIATE two writers queue instead of failing with "database is locked"; with
+    # FULL a committed move survives a power cut.
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
     "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;"
@@ -28,15 +28,15 @@ SQLITE_OPTIONS = {
 POOL = {
     "min_size": 1,
     "max_size": 16,
-    # Whoever waits longer hears that the site is busy. While the database is away it is looked for every one or two
-    # seconds: a pool that may try for longer soon tries only every few minutes.
+    # Requests that wait longer are answered with 503. With this reconnect_timeout the pool looks for a lost database
+    # every one or two seconds; with a longer one its pauses would grow to minutes.
     "timeout": 5,
     "reconnect_timeout": 5,
 }
 
 
 def flag(env: Env, name: str) -> bool:
-    """Whether `name` is switched on; anything but 1, 0 or nothing is refused."""
+    """Return whether the variable is 1; raise unless it is 1, 0 or unset."""
     value = env.get(name, "") or "0"
     if value not in {"0", "1"}:
         raise ImproperlyConfigured(f"{name} is {value!r}; it can be 1 or 0.")
@@ -44,7 +44,7 @@ def flag(env: Env, name: str) -> bool:
 
 
 def number(env: Env, name: str, default: float) -> float:
-    """The number that `name` is, not below zero; anything else is refused."""
+    """Return the variable as a number; raise unless it is finite and not negative."""
     value = env.get(name, "") or str(default)
     try:
         if 0 <= float(value) < math.inf:
@@ -55,12 +55,12 @@ def number(env: Env, name: str, default: float) -> float:
 
 
 def words(env: Env, name: str) -> list[str]:
-    """The comma-separated words of `name`, without blanks."""
+    """Return the comma-separated words of the variable, stripped."""
     return [word.strip() for word in env.get(name, "").split(",") if word.strip()]
 
 
 def origin(env: Env) -> str:
-    """Where browsers find the site: scheme, host and port, and nothing behind them."""
+    """Return the site's public origin: scheme, host and port without a path."""
     value = env.get("PUBLIC_ORIGIN") or "http://127.0.0.1:8000"
     parts = urlsplit(value)
     if parts.scheme not in {"http", "https"} or not parts.hostname or value.count("/") != 2:
@@ -69,7 +69,7 @@ def origin(env: Env) -> str:
 
 
 def secret_key(env: Env, *, production: bool, kept_in: Path) -> str:
-    """The site's secret: from the environment, or, except in production, made once and kept."""
+    """Return the secret key from the environment or, except in production, from a file that is created once."""
     key = env.get("SECRET_KEY", "") or _from_file(env.get("SECRET_KEY_FILE", ""))
     if not key and not production:
         return _kept(kept_in)
@@ -82,7 +82,7 @@ def secret_key(env: Env, *, production: bool, kept_in: Path) -> str:
 
 
 def _from_file(name: str) -> str:
-    """The key in the file of that name; nothing if no file is named."""
+    """Read the key from the named file; return an empty string if no file is named."""
     if not name:
         return ""
     try:
@@ -92,7 +92,7 @@ def _from_file(name: str) -> str:
 
 
 def _kept(path: Path) -> str:
-    """The key in the file; the first of several processes that start together writes it."""
+    """Read the key from the file; of several processes that start together, the first one writes it."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(f"{path.name}.{os.getpid()}")
@@ -108,14 +108,14 @@ def _kept(path: Path) -> str:
 
 
 def database(env: Env, *, default: Path) -> dict[str, Any]:
-    """Django's description of DATABASE_URL, or of a SQLite file in `default`."""
+    """Return Django's DATABASES entry for DATABASE_URL, or for the SQLite file `default`."""
     url = env.get("DATABASE_URL", "")
     if not url:
         return _sqlite(str(default))
     try:
         return _described(urlsplit(url))
     except ValueError:
-        # The URL itself is not repeated, nor what could not be read in it: it may hold a password.
+        # The message does not quote the URL or the cause, which may contain a password.
         raise ImproperlyConfigured(
             "DATABASE_URL cannot be read; it looks like postgres://user:password@host:port/name"
             " or sqlite:////path/to/file."
@@ -135,7 +135,7 @@ def _described(url: SplitResult) -> dict[str, Any]:
         "PASSWORD": unquote(url.password or ""),
         "HOST": url.hostname or "",
         "PORT": str(url.port or ""),
-        # Under ASGI every request has a thread of its own: a pool, not kept connections.
+        # Under ASGI each request runs in its own thread, so connections come from a pool.
         "CONN_MAX_AGE": 0,
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {"pool": POOL, "connect_timeout": 5},
@@ -152,7 +152,7 @@ def _sqlite(path: str) -> dict[str, Any]:
 
 
 def cache(env: Env) -> dict[str, Any]:
-    """Where limits are counted: shared by all processes where there is a Redis."""
+    """Return Django's CACHES entry: shared by all processes if there is a Redis."""
     url = env.get("REDIS_URL", "")
     if not url:
         return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}

@@ -1,4 +1,4 @@
-"""What is said when something broke: whether it is the database that is away for a moment, or a mistake of ours."""
+"""The error page: 503 while the database does not answer, 500 for a bug."""
 
 import sys
 
@@ -14,10 +14,9 @@ AGAIN_IN = "2"
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """503 and when to try again where the database did not answer; nothing was saved then. 500 for the rest.
+    """Answer 503 with a Retry-After header if the database did not answer (nothing was saved then), otherwise 500.
 
-    Nothing is asked of the database for this. The script of a table's page gets the sentence alone, as it does for any
-    other no.
+    This makes no query. The script of a table's page gets only the sentence, as for any other refusal.
     """
     if not isinstance(sys.exc_info()[1], OperationalError | InterfaceError):
         return broken(request)

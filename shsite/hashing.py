@@ -1,8 +1,8 @@
-"""How passwords are kept: by Argon2, which is hard on machines that guess because it needs memory.
+"""The password hasher: Argon2 with OWASP's minimum of memory.
 
-Django's own measure, a hundred megabytes for each try, would let a few people who sign in at once take what a small
-server has. This is what OWASP asks for at least, and takes a processor some thirty milliseconds without the lock
-that all threads share; what was hashed before by PBKDF2 goes on opening its door, and is hashed anew when it does.
+Django's default takes a hundred megabytes for each attempt, so a few simultaneous sign-ins could exhaust a small
+server. This takes some thirty milliseconds, without the global interpreter lock. Passwords hashed by PBKDF2 still work
+and are rehashed at the next sign-in.
 """
 
 from django.contrib.auth.hashers import Argon2PasswordHasher

@@ -1,7 +1,7 @@
-"""`/health/` for whoever has to know whether this process may be sent people, `/metrics/` for whoever draws curves.
+"""`/health/` for load balancers, and `/metrics/` for Prometheus.
 
-Both tell how much and how well, and nothing about anybody. The metrics are shown to this machine itself and to whoever
-has the METRICS_TOKEN; for everybody else there is no such page.
+Neither says anything about a person or a game. Metrics are shown only to this machine and to requests with the
+METRICS_TOKEN; all others get 404.
 """
 
 import math
@@ -26,7 +26,7 @@ from games.services.jobs import health as wellbeing
 
 BEGAN = time.time()
 KEPT = 1.0
-"""Seconds for which this process repeats what it has found of its health."""
+"""Seconds for which a result of the health checks is reused."""
 
 HELP = {
     "table_moves_total": ("counter", "kind", "Moves and claims that arrived, by what was answered."),
@@ -46,14 +46,16 @@ HELP = {
 @never_cache
 @require_safe
 def health(_request: HttpRequest) -> HttpResponse:
-    """What works, by name; 200 if all of it does, else 503. Anybody may ask, so it is looked up once a second."""
+    """Answer what works, by name; 200 if everything does, else 503. It is public, so it is checked once a second."""
     works = _well.works
     return JsonResponse(works, status=200 if all(works.values()) else 503)
 
 
 class Wellbeing:
-    """What works, as it was found lately: to see whether the database takes a row, one has to stand in the way of
-    whoever else is writing."""
+    """The latest result of the health checks.
+
+    It is cached because the check that the database accepts writes takes the write lock.
+    """
 
     def __init__(self) -> None:
         self._found: dict[str, bool] = {}
@@ -62,7 +64,7 @@ class Wellbeing:
 
     @property
     def works(self) -> dict[str, bool]:
-        """By name. Who asks while it is looked up waits for that."""
+        """What works, by name. Requests during a check wait for its result."""
         with self._asking:
             if time.monotonic() - self._at > KEPT:
                 self._found, self._at = _found(), time.monotonic()
@@ -80,14 +82,14 @@ def _found() -> dict[str, bool]:
 @never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Everything counted, in the text that Prometheus reads."""
+    """Answer all metrics in Prometheus' text format."""
     if not may_measure(request):
         raise Http404
     return HttpResponse("\n".join([*_lines(), ""]), content_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 def may_measure(request: HttpRequest) -> bool:
-    """Whether this is a neighbour on the same machine, with no proxy between, or somebody with the token."""
+    """Whether the request comes from this machine without a proxy, or has the token."""
     token = settings.METRICS_TOKEN
     if token and constant_time_compare(request.headers.get("Authorization", ""), f"Bearer {token}"):
         return True

@@ -1,7 +1,7 @@
-"""What is written down of what went wrong: when, how bad, where; and never what somebody held, said or is called by.
+"""Log formatters that leave out what players hold, write or are called.
 
-Of an exception its type and its place in the program are told, not its words: those may quote a card, a name, or the
-row that a database would not take. Only with DEBUG, on one's own machine, all of it is.
+Of an exception they write the type and the functions it passed through, not its message, which may quote a card, a name
+or a database row. With DEBUG, on a developer's machine, they write everything.
 """
 
 import json
@@ -19,31 +19,31 @@ SECRET_PARTS = re.compile(
     r"|((?:password\d?|text|name|note|title|record|words|said|lines|move|claim|target|role)=)[^&\r\n]+",
     re.IGNORECASE,
 )
-"""Parts of addresses and forms that let somebody in, or are somebody's words or moves: the link to a seat, and what
-stands in a query. Words end where the next field begins, or with the line: what was not encoded has blanks in it."""
+"""Parts of addresses and forms that give access or contain a player's words or moves: the link to a seat, and fields of
+a query. A value ends at the next field or at the line's end, since an unencoded value may contain spaces."""
 
 SysExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
 class Lines(logging.Formatter):
-    """A line for people, and under it where an exception came from."""
+    """Format a record as a line, followed by an exception's type and functions."""
 
     def formatException(self, ei: SysExcInfo) -> str:  # noqa: N802
-        """The type of the exception, and the way to it."""
+        """Return the exception's type and the functions it passed through."""
         if settings.DEBUG:
             return super().formatException(ei)
         return "\n".join(f"  {step}" for step in way_of(ei))
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line without secrets."""
         return without_secrets(super().format(record))
 
 
 class JsonLines(logging.Formatter):
-    """An object in a line, for programs that read logs."""
+    """Format a record as a JSON object on one line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the JSON object without secrets."""
         told: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
@@ -56,12 +56,12 @@ class JsonLines(logging.Formatter):
 
 
 def way_of(ei: SysExcInfo) -> list[str]:
-    """The type of an exception, and the functions that it came through, the last one first."""
+    """Return the type of an exception and the functions that it passed through, the innermost first."""
     kind, _problem, trace = ei
     name = "nothing" if kind is None else kind.__name__
     return [name, *(f"{step.name} ({step.filename}:{step.lineno})" for step in reversed(extract_tb(trace)))]
 
 
 def without_secrets(words: str) -> str:
-    """The words, with a mark where an address had a secret in it."""
+    """Replace secrets and players' words in a message by an ellipsis."""
     return SECRET_PARTS.sub(lambda found: f"{found[1] or found[2] or found[3]}…", words)

@@ -1,11 +1,11 @@
-"""For notebooks only: Django in a kernel, and the site's database to be read and not to be written.
+"""Django in a notebook's kernel, with a read-only connection to the site's database.
 
     from shsite.notebook import setup
     setup()
     from games.models import Game
     Game.objects.count()
 
-Analysis needs none of this: `games.engine`, `games.deduction` and `games.bots` are imported as they are.
+`games.engine`, `games.deduction` and `games.bots` need no setup.
 """
 
 import os
@@ -16,9 +16,9 @@ import django
 
 
 def setup() -> None:
-    """Make the models usable in this kernel, with a connection that refuses to write; say what was done."""
+    """Load Django's models with a read-only database connection, and print which database it is."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shsite.settings")
-    # A kernel runs a loop, and Django refuses to wait for a database inside one. Here nobody else is waiting.
+    # A kernel runs an event loop, in which Django refuses to block on a query. Here blocking it harms nothing.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     django.setup()
     from django.db import connection
@@ -30,7 +30,7 @@ def setup() -> None:
 
 
 def read_only(database: dict[str, Any]) -> dict[str, Any]:
-    """The same database, opened so that whatever would write fails."""
+    """Return settings for the same database with which every write fails."""
     options = {**database.get("OPTIONS", {})}
     if database["ENGINE"].endswith("postgresql"):
         return {"OPTIONS": options | {"options": "-c default_transaction_read_only=on"}}

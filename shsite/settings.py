@@ -1,10 +1,11 @@
 """The site's settings: with an empty environment a private site on this machine, ready to play.
 
-Production is an https PUBLIC_ORIGIN in the environment; HOSTING.md lists the variables. Nothing
-that protects a player is weaker in the embedded default, except what only https can give.
+Production is an https PUBLIC_ORIGIN in the environment; HOSTING.md lists the variables. Except for what needs
+https, players are protected as well without production as with it.
 """
 
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,7 +19,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / ".data")
 DATA_DIR.mkdir(parents=True, exist_ok=True)
 
-# Who is asking
+# Hosts and origins
 
 PUBLIC_ORIGIN = environment.origin(os.environ)
 PRODUCTION = PUBLIC_ORIGIN.startswith("https://")
@@ -38,12 +39,13 @@ if PRODUCTION and DEBUG:
     raise ImproperlyConfigured("DEBUG shows a game's secrets to everyone; it is off in production.")
 SECRET_KEY = environment.secret_key(os.environ, production=PRODUCTION, kept_in=DATA_DIR / "secret_key")
 
-# What the site is made of
+# Apps, middleware, templates
 
 INSTALLED_APPS = [
     "shsite",
     "games",
-    "games.workshop",
+    # Commands for developers: benchmarks, campaigns, screenshots. An installed package doesn't contain them.
+    *(["games.workshop"] if find_spec("games.workshop") else []),
     "tutorial",
     "channels",
     "csp",
@@ -86,11 +88,11 @@ TEMPLATES = [
     },
 ]
 
-# Where things are kept
+# Database, cache and files
 
 DATABASES = {"default": environment.database(os.environ, default=DATA_DIR / "site.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-# The bell between processes; there is no channel layer, because games.live.sync.bus is all that crosses.
+# Carries the bell between processes (games.live.sync.bus); there is no channel layer.
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CACHES = {"default": environment.cache(os.environ)}
 STATIC_URL = "/static/"
@@ -98,23 +100,23 @@ STATIC_ROOT = Path(os.environ.get("STATIC_ROOT") or DATA_DIR / "static")
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        # Compressed when they are collected; in production with their content in their names, to be kept for ever.
+        # `collectstatic` compresses files; in production it also puts a hash in their names for unlimited caching.
         "BACKEND": "servestatic.storage.CompressedManifestStaticFilesStorage"
         if PRODUCTION
         else "servestatic.storage.CompressedStaticFilesStorage"
     },
 }
 
-# Who plays when nobody does
+# Background work
 
 SWEEPS_INSIDE = environment.flag(os.environ, "SWEEPS_INSIDE")
-# Whether this process keeps to one core of the machine; see `shsite.server.cpu_affinity`.
+# Whether this process runs on only one core; see `shsite.server.cpu_affinity`.
 ONE_CORE = environment.flag(os.environ, "ONE_CORE")
-# Whether this process starts a child for what takes a processor: simulations, evaluations of finished games.
+# Whether this process starts a child process for simulations and evaluations of finished games.
 RECKONS_INSIDE = SWEEPS_INSIDE or PRODUCTION
 BOT_PACE = environment.number(os.environ, "BOT_PACE", default=1)
 
-# What a browser may do
+# Browser security
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -139,15 +141,15 @@ SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 SECURE_SSL_REDIRECT = PRODUCTION
 SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
-# Whoever asks after this process's health asks it directly, without https.
+# Load balancers and Prometheus ask this process directly, without https.
 SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^metrics/$"]
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
 BEHIND_PROXY = environment.flag(os.environ, "BEHIND_PROXY")
 if BEHIND_PROXY:
-    # Only for a proxy that removes this header from what browsers send.
+    # Safe only behind a proxy that removes this header from browsers' requests.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-# Accounts are for who wants one: a name and a password, no address.
+# Accounts are optional: a name and a password, no e-mail address
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
     for name, options in {
@@ -172,11 +174,11 @@ CSRF_COOKIE_SAMESITE = "Lax"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 16 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 50
 
-# In which words
+# Languages
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("de", _("German"))]
-# Catalogues as they are written, and as they are read: shsite.catalogues makes these of those.
+# The second folder has the compiled catalogues; shsite.catalogues writes them.
 LOCALE_PATHS = [BASE_DIR / "shsite" / "locale", DATA_DIR / "locale"]
 LANGUAGE_COOKIE_NAME = "__Host-language" if PRODUCTION else "language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
@@ -187,7 +189,7 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-# What is written down: never a request's body, never a hand
+# Logs: never a request's body, never a hand
 
 LOGGING = {
     "version": 1,
@@ -201,7 +203,7 @@ LOGGING = {
     "loggers": {
         "django.request": {"level": "ERROR"},
         "games.staff": {"level": "INFO"},
-        # With DEBUG it would tell every statement with its values, also where somebody turns the root's level down.
+        # With DEBUG and a lower root level it would log every statement with its values.
         "django.db.backends": {"level": "INFO"},
     },
 }

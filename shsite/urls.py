@@ -1,4 +1,4 @@
-"""Which address leads to which room."""
+"""The site's addresses."""
 
 from django.urls import include, path
 

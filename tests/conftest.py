@@ -1,9 +1,9 @@
-"""The real parts that tests stand on.
+"""Fixtures for the services, programs and servers that tests use.
 
-A part that is not there skips a test with a sentence, which the summary prints; where
-REQUIRE_SERVICES=1 it fails the test instead.
+A test whose service is missing is skipped with a sentence, which the summary prints; with REQUIRE_SERVICES=1 it fails.
 """
 
+import fcntl
 import os
 import shutil
 import socket
@@ -13,15 +13,33 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.support.distribution import PLACES, LongestFirst, file_of
 
 ROOT = Path(__file__).resolve().parent.parent
-LONGEST_START = 30.0
+LONGEST_START = 120.0
+LONGEST_LOOK = 30_000
+"""Milliseconds until a page must show what is expected of it; a busy machine needs more than the default of 5,000."""
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LongestFirst | None:
+    """Distribute tests by file with the longest files first, unless the caller asks for another distribution."""
+    if config.option.dist != "loadfile":
+        return None
+    config.option.loadscopereorder = False
+    return LongestFirst(config, log)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """In a test process, bring the tests into the order in which they are distributed."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: PLACES.get(file_of(item.nodeid), len(PLACES)))
 
 
 def missing(sentence: str) -> NoReturn:
@@ -75,6 +93,7 @@ def chromium() -> str:
 @pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
     """A browser for the tests of one module; none of them may be async or touch the database."""
+    expect.set_options(timeout=LONGEST_LOOK)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
             executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"]
@@ -89,18 +108,55 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     data = tmp_path_factory.mktemp("site")
-    settings = {"DATA_DIR": str(data), "PUBLIC_ORIGIN": address}
+    settings = {"DATA_DIR": str(data), "PUBLIC_ORIGIN": address, **ANY_CORE}
     command = [sys.executable, "manage.py", "up", "--port", str(port)]
-    with (
-        (data / "log").open("w") as log,
-        subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stdout=log, stderr=log) as up,
-    ):
+    with (data / "log").open("w") as log:
+        up = subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stdout=log, stderr=log)
         (data / "pid").write_text(str(up.pid))
         try:
             wait_for(address, up, data / "log")
             yield address
         finally:
-            up.terminate()
+            end(up)
+
+
+@pytest.fixture(scope="session")
+def prepared_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder as `manage.py up` prepares it, to be copied; it is made once for all test processes of a run."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    data, settings = shared / "prepared", {"DJANGO_SETTINGS_MODULE": "shsite.settings"}
+    with (shared / "prepared.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not data.exists():
+            draft = shared / "prepared-draft"
+            environment = os.environ | settings | {"DATA_DIR": str(draft)}
+            command = [sys.executable, "-c", PREPARE]
+            subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, timeout=240)
+            draft.rename(data)
+    return data
+
+
+PREPARE = """
+import django
+django.setup()
+from django.core.management import call_command
+call_command("migrate", interactive=False, verbosity=0)
+call_command("seed")
+call_command("collectstatic", interactive=False, verbosity=0)
+"""
+ANY_CORE = {"ONE_CORE": "0"}
+"""A single site keeps to one core; the sites of several test processes would all keep to the same core."""
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Terminate a process; kill it if it does not end soon."""
+    process.terminate()
+    try:
+        process.wait(15)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def free_port() -> int:

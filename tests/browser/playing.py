@@ -8,8 +8,10 @@ from typing import Any
 from playwright.sync_api import Error as CameToNothingError
 from playwright.sync_api import Page
 
-LONGEST_GAME = 60.0
-LONGEST_WAIT = 15.0
+LONGEST_GAME = 200.0
+LONGEST_WAIT = 60.0
+LONGEST_WAIT_MS = 60_000
+"""Limits for a busy machine, in seconds and, as Playwright counts, in milliseconds; no test waits for their end."""
 Visiting = Callable[..., Page]
 
 
@@ -17,7 +19,7 @@ def quick_game(visit: Visiting, **how: Any) -> Page:
     """One person at a table with four bots."""
     page = visit("/", **how)
     page.get_by_role("button", name="Play against bots").click()
-    page.wait_for_url("**/t/**", timeout=10_000)
+    page.wait_for_url("**/t/**", timeout=LONGEST_WAIT_MS)
     return page
 
 
@@ -39,6 +41,16 @@ def decide(page: Page) -> str:
     else:
         page.locator("#choices button").first.click()
     return turn
+
+
+def decide_until_it_counts(page: Page) -> None:
+    """Decide, again if the page changes during the click, until the page shows more events or the game is over."""
+    seen, deadline = page.locator("#seen").get_attribute("value"), monotonic() + LONGEST_GAME
+    while not is_over(page) and page.locator("#seen").get_attribute("value") == seen:
+        assert monotonic() < deadline, "No decision was taken."
+        with suppress(CameToNothingError):
+            decide(page)
+        page.wait_for_timeout(100)
 
 
 def wait(page: Page, until: str) -> None:

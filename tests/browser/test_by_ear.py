@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Error as CameToNothingError
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.playing import LONGEST_GAME, Visiting
+from tests.browser.playing import LONGEST_GAME, LONGEST_WAIT_MS, Visiting
 from tutorial.lessons import LESSONS
 
 RECORDER = """addEventListener('DOMContentLoaded', () => {
@@ -98,7 +98,7 @@ def listener(visit: Visiting) -> Listener:
     page = visit("/")
     page.context.add_init_script(RECORDER)
     Listener(page).press(Listener(page).control("button", "Play against bots"))
-    expect(page.get_by_role("heading", level=1, name=re.compile("^Table "))).to_be_attached(timeout=10_000)
+    expect(page.get_by_role("heading", level=1, name=re.compile("^Table "))).to_be_attached(timeout=LONGEST_WAIT_MS)
     return Listener(page)
 
 

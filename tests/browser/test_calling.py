@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QuickSite
-from tests.browser.playing import MY_TURN_OR_OVER, Visiting, decide, is_over, wait
+from tests.browser.playing import LONGEST_WAIT_MS, MY_TURN_OR_OVER, Visiting, decide, is_over, wait
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve")
 
@@ -49,7 +49,7 @@ def test_title_and_icon_a_sound_and_a_notice_call_whoever_looked_away(visit: Vis
     page = visit("/")
     page.context.add_init_script(LISTENED)
     page.get_by_role("button", name="Play against bots").click()
-    page.wait_for_url("**/t/**", timeout=10_000)
+    page.wait_for_url("**/t/**", timeout=LONGEST_WAIT_MS)
     sound, notice = (page.get_by_role("button", name=re.compile(each)) for each in ("^A soft sound", "^A notice"))
     sound.click()
     notice.click()
@@ -73,7 +73,7 @@ def test_nobody_is_called_by_sound_or_notice_who_did_not_ask(visit: Visiting) ->
     page = visit("/")
     page.context.add_init_script(LISTENED)
     page.get_by_role("button", name="Play against bots").click()
-    page.wait_for_url("**/t/**", timeout=10_000)
+    page.wait_for_url("**/t/**", timeout=LONGEST_WAIT_MS)
     for _turn in range(2):
         wait(page, MY_TURN_OR_OVER)
         if not is_over(page):
@@ -98,7 +98,7 @@ def opening(visit: Visiting) -> Callable[[list[str]], Page]:
             guest.get_by_role("button", name="Sit down").click()
         host.clock.install()
         host.get_by_role("button", name="Start the game").click()
-        expect(host.locator("#opening")).to_be_visible(timeout=10_000)
+        expect(host.locator("#opening")).to_be_visible(timeout=LONGEST_WAIT_MS)
         return host
 
     return begun

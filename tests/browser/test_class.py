@@ -8,9 +8,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.playing import LONGEST_WAIT_MS
+
 PHONE = ViewportSize(width=390, height=844)
 PROJECTOR = ViewportSize(width=1280, height=720)
-LOOKS_AGAIN = 15_000
+LOOKS_AGAIN = LONGEST_WAIT_MS
 """Milliseconds in which a page without scripts has looked again, even on a machine that has much to do."""
 
 
@@ -18,7 +20,7 @@ LOOKS_AGAIN = 15_000
 def visiting(browser: Browser, site: str, **how: Any) -> Iterator[Page]:
     """Somebody's own device."""
     context = browser.new_context(base_url=site, reduced_motion="reduce", **how)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(LONGEST_WAIT_MS)
     yield context.new_page()
     context.close()
 

@@ -48,7 +48,7 @@ def test_whoever_is_told_no_can_read_it(
     context = browser.new_context(
         base_url=quick_site.address, color_scheme=scheme, viewport=NARROW, bypass_csp=True, reduced_motion="reduce"
     )
-    context.set_default_timeout(5_000)
+    context.set_default_timeout(20_000)
     page, findings = context.new_page(), []
     shown = {address: lambda where, address=address: where.goto(address) for address in MISSING} | REFUSALS
     for name, show in shown.items():

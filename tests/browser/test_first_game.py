@@ -7,10 +7,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as CameToNothingError
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.playing import MY_TURN_OR_OVER, Visiting, is_over, press, wait
+from tests.browser.playing import LONGEST_WAIT_MS, MY_TURN_OR_OVER, Visiting, is_over, press, wait
 
 PHONE = ViewportSize(width=390, height=844)
-LOOKS_AGAIN = 15_000
+LOOKS_AGAIN = LONGEST_WAIT_MS
 """Milliseconds in which a page without scripts has looked again."""
 
 
@@ -18,7 +18,7 @@ def begun(visit: Visiting, **how: object) -> Page:
     """At the table of the lesson."""
     page = visit("/learn/7.1/1/", viewport=PHONE, reduced_motion="reduce", **how)
     page.locator("#play-game").press("Enter")
-    page.wait_for_url("**/t/**", timeout=10_000)
+    page.wait_for_url("**/t/**", timeout=LONGEST_WAIT_MS)
     return page
 
 

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.playing import Visiting
+from tests.browser.playing import LONGEST_WAIT_MS, Visiting
 
 MOST = 3
 PHONE = ViewportSize(width=390, height=844)
@@ -46,7 +46,7 @@ def test_the_first_decision_of_a_game_is_near(newcomer: Newcomer) -> None:
     newcomer.press(newcomer.page.get_by_role("button", name="Play against bots"))
     decision = newcomer.page.get_by_role("button", name=re.compile("^(Ja!|Nominate)$"))
     # Without scripts the page looks again by itself.
-    expect(decision).to_be_visible(timeout=15_000)
+    expect(decision).to_be_visible(timeout=LONGEST_WAIT_MS)
     assert newcomer.actions <= MOST
 
 

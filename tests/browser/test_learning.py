@@ -26,7 +26,7 @@ def phone(browser: Browser, site: str, scripted: bool) -> Iterator[Page]:
     context: BrowserContext = browser.new_context(
         base_url=site, viewport=PHONE, java_script_enabled=scripted, reduced_motion="reduce"
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(60_000)
     page = context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))

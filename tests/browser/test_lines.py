@@ -14,7 +14,7 @@ from tests.browser.playing import Visiting
 from tests.browser.tables import Tables, shown
 
 SIZE, A_SECOND = 5, 1_000
-PATIENCE = 30.0
+PATIENCE = 90.0
 """Seconds of a busy machine."""
 
 

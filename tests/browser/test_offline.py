@@ -3,6 +3,7 @@
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import QuickSite
+from tests.browser.playing import LONGEST_WAIT_MS
 
 
 def test_the_rules_stay_readable_and_a_table_is_not_kept(browser: Browser, quick_site: QuickSite) -> None:
@@ -14,7 +15,7 @@ def test_the_rules_stay_readable_and_a_table_is_not_kept(browser: Browser, quick
     title = page.title()
     page.goto("/")
     page.get_by_role("button", name="Play against bots").click()
-    page.wait_for_url("**/t/**", timeout=10_000)
+    page.wait_for_url("**/t/**", timeout=LONGEST_WAIT_MS)
     table = page.url
     kept = page.evaluate(
         "caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => "

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from games.workshop.sample_tables import CAST
 from tests.browser.conftest import QuickSite
-from tests.browser.playing import Visiting
+from tests.browser.playing import LONGEST_WAIT_MS, Visiting
 from tests.browser.tables import Sitter, Tables
 
 PHONE = {"width": 390, "height": 844}
@@ -172,7 +172,9 @@ def test_a_browser_asks_for_the_same_whatever_role_it_shows(visit: Visiting, qui
     for _round in range(2):
         play_round(sitters)
         for page in pages:
-            expect(page.locator("#seen")).to_have_attribute("value", str(sitters[CAST[0]].seen), timeout=15_000)
+            expect(page.locator("#seen")).to_have_attribute(
+                "value", str(sitters[CAST[0]].seen), timeout=LONGEST_WAIT_MS
+            )
             page.reload()
     assert asked["Liberal"] == asked["Fascist"] == asked["Hitler"]
     assert not [url for urls in asked.values() for url in urls if SECRET.search(url)]

@@ -11,14 +11,14 @@ from playwright.sync_api import Page, expect
 from games.live.sync.hub import HEARD
 from games.workshop.sample_tables import CAST
 from tests.browser.conftest import QuickSite
-from tests.browser.playing import Visiting
+from tests.browser.playing import LONGEST_WAIT_MS, Visiting
 from tests.browser.tables import Sitter, Tables, shown
 from tests.live.test_table_page import PHASES
 from tests.support.wire import Socket
 
 AROUND = ("open", "opening", "paused", "over")
 IN_A_BROWSER = ("vote", "president-discard")
-COMES_BACK = 15_000
+COMES_BACK = LONGEST_WAIT_MS
 
 
 class Screen:

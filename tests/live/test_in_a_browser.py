@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.playing import LONGEST_WAIT_MS
+
 WIDTHS = (320, 390, 768, 1280, 1920)
 Visiting = Callable[..., Page]
 
@@ -126,7 +128,7 @@ def test_a_whole_table_is_filled_and_started_without_javascript(visit: Visiting)
 def test_a_page_without_javascript_shows_by_itself_who_sits_down(visit: Visiting) -> None:
     ada = host(visit, java_script_enabled=False)
     sit_down(visit, ada.url, "Ben", java_script_enabled=False)
-    expect(ada.locator("#seat-1")).to_contain_text("Ben", timeout=15_000)
+    expect(ada.locator("#seat-1")).to_contain_text("Ben", timeout=LONGEST_WAIT_MS)
 
 
 def test_the_host_moves_somebody_with_the_same_key_again_and_again(visit: Visiting) -> None:

@@ -1,5 +1,6 @@
 """Nobody receives a byte that depends on what they were not shown; and a leak, planted, is found."""
 
+import os
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -20,6 +21,8 @@ from games.workshop.visitors import somebody
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
 
 STRANGER = ""
+SEEDS = 2 if os.environ.get("LAWS") in {"ci", "nightly"} else 1
+"""How many pairs of worlds are compared at each size; even and odd seeds make them in different ways."""
 
 
 def roles(followed: Followed) -> str:
@@ -33,10 +36,10 @@ def truth(followed: Followed) -> Game:
     return followed._played
 
 
-@pytest.mark.parametrize(("size", "seeds"), [(5, range(2)), (6, range(2, 4)), (7, range(4, 6)), (10, range(6, 8))])
-def test_two_worlds_that_look_the_same_send_the_same_bytes(size: int, seeds: range) -> None:
+@pytest.mark.parametrize(("size", "seeds"), [(5, (0, 1)), (6, (3, 2)), (7, (4, 5)), (10, (7, 6))])
+def test_two_worlds_that_look_the_same_send_the_same_bytes(size: int, seeds: tuple[int, ...]) -> None:
     table = dealt(size)
-    for seed in seeds:
+    for seed in seeds[:SEEDS]:
         for name in ("Ada", CAST[size // 2], CAST[size - 1], STRANGER):
             assert difference(table, name, seed) is None, (name, seed)
 

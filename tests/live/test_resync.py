@@ -39,7 +39,7 @@ def played_and_compared(table: LiveTable, seed: int, every: int) -> None:
 
 
 def test_every_page_of_a_small_game_follows_every_event() -> None:
-    played_and_compared(dealt(5), seed=1, every=1)
+    played_and_compared(dealt(5), seed=3, every=1)
 
 
 def test_every_page_of_a_big_game_follows() -> None:

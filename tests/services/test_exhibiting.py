@@ -123,5 +123,5 @@ def test_the_sweeper_beside_the_servers_plays_and_stops_when_told(tmp_path: Path
         else:
             pytest.fail("The game of the bots did not come to its end.")
         sweeper.send_signal(stop)
-        assert sweeper.wait(timeout=10) == 0
+        assert sweeper.wait(timeout=120) == 0
         assert sweeper.stdout.readline() == "Stopped.\n"

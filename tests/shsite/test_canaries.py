@@ -25,7 +25,7 @@ WORDS = {
     "guess": "falscher kanarienschluessel",
 }
 CARDS = ("hitler", "fascist", "liberal", "vote-ja", "vote-nein", "discard-", "enact-")
-LONGEST = 60.0
+LONGEST = 240.0
 ROWS = """
 import json
 from django.contrib.sessions.models import Session

@@ -78,6 +78,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if (ROOT / name).exists():
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, copy / name)
+    if (ROOT / ".mypy_cache").is_dir():
+        # What was checked before need not be checked again: mypy compares the digests of files.
+        shutil.copytree(ROOT / ".mypy_cache", copy / ".mypy_cache", ignore_dangling_symlinks=True)
     return copy
 
 
@@ -102,6 +105,8 @@ PLANTED = [
     ("imports", "games/live", "import games.storage.event_store\n", "write and read the log BROKEN"),
     ("imports", "games/services", "import games.storage.codec\n", "events are written down BROKEN"),
     ("imports", "games/services", "import games.live\n", "calls the engine BROKEN"),
+    ("imports", "games/live", "import games.workshop.scratch\n", "use the workshop BROKEN"),
+    ("imports", "games/workshop", "import tests.conftest\n", "do not import tests BROKEN"),
     ("imports", "games/engine", "import games.rulebook.views\n", "in a circle BROKEN"),
     ("templates", "templates/planted.html", '<p style="color: red">Nein</p>\n', "planted.html"),
     (

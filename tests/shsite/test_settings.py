@@ -94,3 +94,27 @@ def test_a_proxy_is_believed_only_when_we_are_told_to(tmp_path: Path) -> None:
     assert read(PUBLIC, tmp_path, "SECURE_PROXY_SSL_HEADER").returncode == 1
     behind = settings(PUBLIC | {"BEHIND_PROXY": "1"}, tmp_path, "SECURE_PROXY_SSL_HEADER")
     assert behind["SECURE_PROXY_SSL_HEADER"] == ["HTTP_X_FORWARDED_PROTO", "https"]
+
+
+WITHOUT_WORKSHOP = """
+import sys
+sys.modules["games.workshop"] = None
+import django
+django.setup()
+from django.core.management import call_command, get_commands
+call_command("check")
+import shsite.asgi
+print("bench" in get_commands(), "up" in get_commands())
+"""
+
+
+def test_the_site_starts_without_the_workshop(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_WORKSHOP],
+        cwd=ROOT,
+        env={**os.environ, "DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "shsite.settings"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.splitlines()[-1:] == ["False True"], done.stderr

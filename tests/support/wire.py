@@ -12,7 +12,7 @@ from typing import Self
 from urllib.parse import urlencode, urlsplit
 
 CLOSED, TEXT = 8, 1
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 class Caller:

@@ -1,6 +1,6 @@
-"""Nobody receives a byte that depends on what they were not shown: pairs of worlds without number.
+"""No viewer receives a byte that depends on what they were not shown, in many pairs of worlds.
 
-LEAKS in the environment says how many; `manage.py leaks --pairs 200000` prints an account of as many.
+LEAKS in the environment is their number; `manage.py leaks --pairs 200000` prints an account of as many.
 """
 
 import json
@@ -12,7 +12,7 @@ from games.workshop.leaks.campaign import compared
 from games.workshop.scratch import run
 from tests.trust.planted import UNORDERED
 
-PAIRS = int(os.environ.get("LEAKS", "1500"))
+PAIRS = int(os.environ.get("LEAKS", "600"))
 
 
 @pytest.mark.django_db(transaction=True)
@@ -26,7 +26,9 @@ def test_pairs_of_worlds_are_the_same_to_the_byte() -> None:
 
 def checksum(hash_seed: str, *leaks: str) -> object:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "DJANGO_SETTINGS_MODULE": "shsite.settings"}
-    return json.loads(run(environment, "-m", "games.workshop.leaks.campaign", "100", "3", *leaks))["checksum"]
+    return json.loads(run(environment, "-m", "games.workshop.leaks.campaign", str(min(100, PAIRS // 15)), "3", *leaks))[
+        "checksum"
+    ]
 
 
 def test_the_order_of_sets_shows_nowhere() -> None:
@@ -34,4 +36,6 @@ def test_the_order_of_sets_shows_nowhere() -> None:
 
 
 def test_a_set_in_its_own_order_is_noticed() -> None:
-    assert checksum("1", *UNORDERED) != checksum("2", *UNORDERED)
+    leaks = "tests.trust.planted:UNORDERED"
+    assert UNORDERED
+    assert checksum("1", leaks) != checksum("2", leaks)

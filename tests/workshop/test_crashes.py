@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from games.workshop.crashes.lives import PHASES, is_wrong, lived
+from games.workshop.slowness import slowness
 from tests.support.databases import BOTH, fresh
 
 CRASHES = int(os.environ.get("CRASHES", "8"))
@@ -25,7 +26,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[dict[st
 
 def test_what_was_acknowledged_is_there_once_and_games_go_on(database: dict[str, str]) -> None:
     account = lived(database, CRASHES)
-    assert is_wrong(account) == [], account
+    assert is_wrong(account, slowness()) == [], account
     assert account["kills"] == CRASHES
     assert account["acknowledged"]
     assert sum(account["killed_in"].values()) == CRASHES

@@ -13,6 +13,7 @@ import pytest
 
 from games.workshop.crashes.outages import deaths_of_servers, is_wrong, outages_of
 from games.workshop.crashes.own_services import lacking
+from games.workshop.slowness import slowness
 from tests.conftest import missing
 from tests.support.databases import BOTH, fresh
 
@@ -24,7 +25,7 @@ def test_what_goes_away_and_comes_back_costs_seconds_and_no_move(kind: str) -> N
     if programs := [name for each in ("redis", "postgresql") for name in lacking(each)]:
         missing(f"There is no {' and no '.join(programs)} on this machine to start one's own.")
     account = outages_of(kind, OUTAGES)
-    assert is_wrong(account) == [], account
+    assert is_wrong(account, slowness()) == [], account
     assert account["acknowledged"]
     assert account["servers_that_lived"] == 2
 
@@ -36,7 +37,7 @@ def test_a_server_that_is_killed_costs_seconds_and_no_move(
     redis = request.getfixturevalue("redis_url") if kind == "postgresql" else ""
     with fresh(kind, request, tmp_path) as environment:
         account = deaths_of_servers(kind, {**environment, "REDIS_URL": redis}, tmp_path, OUTAGES + 1)
-    assert is_wrong(account) == [], account
+    assert is_wrong(account, slowness()) == [], account
     assert account["acknowledged"]
     assert account["outages"] == OUTAGES + 1
 
@@ -60,3 +61,13 @@ def test_an_account_that_is_not_as_it_must_be_is_noticed(wrong: dict[str, Any]) 
     }  # fmt: skip
     assert is_wrong(sound) == []
     assert len(is_wrong(sound | wrong)) == 1
+
+
+def test_a_slow_machine_may_take_longer_and_lose_nothing() -> None:
+    late = {
+        "lost": 0, "doubled": 0, "wrong": [], "every_log_is_whole": True, "slowest_until_played": 9.9,
+        "slowest_until_right": 9.9, "slowest_until_played_everywhere": 9.9,
+    }  # fmt: skip
+    assert is_wrong(late, slowness=2) == []
+    assert len(is_wrong(late | {"lost": 1}, slowness=2)) == 1
+    assert len(is_wrong(late)) == 3

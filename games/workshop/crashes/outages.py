@@ -31,6 +31,7 @@ from games.workshop.load.servers import SITE, Server, daphne, free_port
 from games.workshop.load.sides import laid_in
 from games.workshop.load.wire import Postbox, cookie, open_wire
 from games.workshop.scratch import migrated, run
+from games.workshop.slowness import slowness
 
 TABLES, PACE, WARMING = 3, 0.25, 1.5
 BESIDE, LAID_ANEW = 100, 50
@@ -197,7 +198,7 @@ class Beside:
         self._account.until_everywhere.append(time.monotonic() - back_at)
 
     async def _post(self, number: int, code: str, session: str, form: dict[str, str]) -> None:
-        postbox, until = Postbox(self._sites[number % len(self._sites)]), time.monotonic() + PATIENCE
+        postbox, until = Postbox(self._sites[number % len(self._sites)]), time.monotonic() + PATIENCE * slowness()
         while (status := await postbox.post(f"/t/{code}/move/", session, form)) in (0, BUSY):
             if time.monotonic() > until:
                 break
@@ -260,14 +261,14 @@ class Outages:
 
     async def _recover(self, tables: Sequence[Table], back_at: float) -> None:
         self.stage = "waiting until somebody has moved at each table"
-        while any(table.played_at < back_at for table in tables) and time.monotonic() < back_at + PATIENCE:
+        while any(table.played_at < back_at for table in tables) and time.monotonic() < back_at + PATIENCE * slowness():
             await asyncio.sleep(0.05)
         slow = sum(table.played_at < back_at for table in tables)
         self.account.wrong += ["nobody could play any more"] * slow
         self.account.until_played += [table.played_at - back_at for table in tables if table.played_at > back_at]
 
     async def _converge(self, tables: Sequence[Table], players: Sequence[Player]) -> None:
-        right_at = [await table.is_right(time.monotonic() + AFTER) for table in tables]
+        right_at = [await table.is_right(time.monotonic() + AFTER * slowness()) for table in tables]
         self.account.until_right += [max(0.0, moment - self._back_at) for moment in right_at]
         for player in players:
             player.leave()
@@ -359,8 +360,9 @@ def told(account: Account, environment: Mapping[str, str]) -> dict[str, object]:
     }
 
 
-def is_wrong(account: Mapping[str, object]) -> list[str]:
-    """What of an account is not as it must be."""
-    slow = [name for name, value in account.items() if name.startswith("slowest") and float(str(value)) > AFTER]
+def is_wrong(account: Mapping[str, object], slowness: float = 1.0) -> list[str]:
+    """Return the faults in an account; a slow machine may take proportionally longer."""
+    limit = AFTER * slowness
+    slow = [name for name, value in account.items() if name.startswith("slowest") and float(str(value)) > limit]
     broken = [name for name in ("lost", "doubled", "wrong") if account[name]]
     return [*slow, *broken, *([] if account["every_log_is_whole"] else ["a log has gaps"])]

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING
 from unittest.mock import patch
@@ -91,7 +92,10 @@ def _count(account: Account, kind: str, size: int, received: list) -> None:  # t
 
 
 def main(pairs: int, seed: int, *leaks: str) -> None:
-    """On a database in memory, always at the same time and with the same chance; these leaks are planted before."""
+    """Compare pairs on a database in memory, always at the same time and with the same chance; print the account.
+
+    Each of `leaks` is the path, `module:name`, of a dictionary whose functions plant leaks with `setattr` before.
+    """
     import django
 
     django.setup()
@@ -99,10 +103,11 @@ def main(pairs: int, seed: int, *leaks: str) -> None:
     from django.test.utils import setup_test_environment
 
     from games.workshop.leaks.standstill import standing_still
-    from tests.trust.planted import UNORDERED
 
-    for name in leaks:
-        UNORDERED[name](setattr)
+    for leak in leaks:
+        module, _, name = leak.partition(":")
+        for plant in getattr(import_module(module), name).values():
+            plant(setattr)
     setup_test_environment()
     connection.creation.create_test_db(verbosity=0)
     with standing_still(datetime(2026, 1, 5, 20, tzinfo=UTC)), patch.object(random, "_urandom", Random(0).randbytes):

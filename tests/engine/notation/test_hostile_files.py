@@ -93,9 +93,9 @@ def test_a_second_byte_order_mark_is_only_a_strange_character() -> None:
     ],
 )
 def test_an_answer_comes_soon(source: str) -> None:
-    began = time.monotonic()
+    began = time.process_time()
     complaints_about(source)
-    assert time.monotonic() - began < PATIENCE
+    assert time.process_time() - began < PATIENCE
 
 
 def test_numbers_are_small_enough_to_be_dealt() -> None:
