@@ -1,7 +1,14 @@
-"""Looking back on finished games in the browser.
+"""Reviewing finished games in the browser, step by step and from every perspective.
 
-A step is how many events have happened: step 1 is the deal. `perspectives` says whose eyes an address means, and
-`timeline`, `truths`, `votes` and `closed` make of that viewer's own view what a reader needs beside the board, which is
-drawn by the pieces of live play (`games.board`). Nothing here reads a log: `services.reviewing` hands out views, and
-none of a game that is still played.
+A step is a number of events: step 1 is the deal. Pages are built from one viewer's `TableView`, which
+`services.archive.reviewing` returns for finished games only; the board is drawn by `games.board`, as in live play.
+
+- `addresses`: a step of a game in a perspective, and its address
+- `archive/`: the list of finished games, and importing records
+- `decorators`: what every review view starts with: the finished game and the place that the address names
+- `downloads/`: a game as a record, data, a notebook, a picture, on paper or embedded
+- `learn/`: deciding again where a choice mattered, and playing on from a step
+- `perspectives`: the viewers that `?view=` can name
+- `step/`: the page of one step
+- `urls`: the addresses of all of these
 """

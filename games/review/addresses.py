@@ -1,4 +1,4 @@
-"""A place in the review of a game, and the addresses of other places seen from there."""
+"""A place in the review of a game, and the addresses of other places."""
 
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
@@ -11,7 +11,7 @@ from games.review.perspectives import word_of
 
 @dataclass(frozen=True)
 class ReviewPlace:
-    """A step of a game through somebody's eyes; `is_revealed` if the whole story is told and not only what led here."""
+    """A step of a game in a perspective. If `is_revealed`, the page tells the whole game, not only the steps so far."""
 
     code: str
     step: int
@@ -20,7 +20,7 @@ class ReviewPlace:
 
     @property
     def query(self) -> str:
-        """What every address inside the review carries on, so that moving about keeps the perspective."""
+        """The query of every link inside the review, which keeps the perspective."""
         asked = {"view": word_of(self.viewer)}
         if self.is_revealed and not self.viewer.is_reviewer:
             asked["reveal"] = "1"
@@ -28,17 +28,17 @@ class ReviewPlace:
 
     @property
     def address(self) -> str:
-        """Where this is."""
+        """The address of this place."""
         return f"{reverse('review:step', args=[self.code, self.step])}?{self.query}"
 
     def at(self, step: int) -> "ReviewPlace":
-        """The same at another step."""
+        """Return another step in the same perspective."""
         return replace(self, step=step)
 
     def seen_by(self, viewer: Viewer) -> "ReviewPlace":
-        """The same step through other eyes."""
+        """Return the same step in another perspective."""
         return replace(self, viewer=viewer)
 
     def told_to_the_end(self, whole: bool) -> "ReviewPlace":
-        """The same with the whole story beside it, or only what led here."""
+        """Return the same place, with the whole game told or only the steps so far."""
         return replace(self, is_revealed=whole)

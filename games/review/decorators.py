@@ -1,4 +1,4 @@
-"""What every page of the review begins with: a finished game, and the place in it that the address means."""
+"""Decorators and functions that every review view starts with: the finished game, and the place in it."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -24,7 +24,7 @@ View = Callable[..., HttpResponse]
 
 
 def with_finished_game(view: View) -> View:
-    """The view gets a finished game. Any other is not looked back on: the page says why and leads to the table."""
+    """Pass the finished game to the view. For any other game, answer with the reason and a link to its table."""
 
     @wraps(view)
     def answer(request: HttpRequest, game: Game, **where: Any) -> HttpResponse:
@@ -37,12 +37,12 @@ def with_finished_game(view: View) -> View:
             return redirect(resolve_url(match.view_name, **{**match.kwargs, "code": game.code}) + query)
         return view(request, found, **where)
 
-    # Nobody keeps these pages, but nothing in them is secret any more: their length may tell of their words.
+    # Compression can leak text through the length of the answer, which is safe here: the game is over.
     return at_table(gzip_page(answer))
 
 
 def place_in(request: HttpRequest, found: FinishedGame, step: int) -> ReviewPlace | Refused:
-    """The place that the address means: the perspective it names, else the player's own seat, else the public."""
+    """Return the place that the address names; its perspective is by default the reader's own seat, or the public."""
     word = request.GET.get("view", "")
     viewer = viewer_of(word, found.players) if word else own_viewer(request, found)
     if isinstance(viewer, Refused):
@@ -51,12 +51,12 @@ def place_in(request: HttpRequest, found: FinishedGame, step: int) -> ReviewPlac
 
 
 def own_viewer(request: HttpRequest, found: FinishedGame) -> Viewer:
-    """The eyes of who is asking: those of their seat if they played."""
+    """Return the reader as a viewer: their seat if they played, or the public."""
     seat = watching.who_is(found.row, token_of(request)).seat
     return SPECTATOR if seat is None else player(seat.number)
 
 
 def review_refusal(request: HttpRequest, found: FinishedGame, refused: Refused) -> HttpResponse:
-    """A no with the way back to the game's first page."""
+    """Answer with a refusal that links to the game's overview."""
     shown = {"refused": refused, "back": resolve_url("review:overview", found.row.code)}
     return render(request, "games/review/sorry.html", shown, status=status_of(refused))

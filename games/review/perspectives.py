@@ -1,4 +1,4 @@
-"""Whose eyes an address means: `?view=public`, `?view=seat-3` (seats as people count them), `?view=all`."""
+"""The perspectives that an address can name: `?view=public`, `?view=seat-3` (seats from 1), `?view=all`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ PUBLIC, ALL, SEAT = "public", "all", "seat-"
 
 @dataclass(frozen=True)
 class Perspective:
-    """A way to look at a game: how addresses call it, and what people call it."""
+    """A way to look at a game: its word in addresses, and its label on pages."""
 
     word: str
     viewer: Viewer
@@ -23,14 +23,14 @@ class Perspective:
 
 
 def word_of(viewer: Viewer) -> str:
-    """How an address calls this viewer."""
+    """Return the word for this viewer in addresses."""
     if viewer.is_reviewer:
         return ALL
     return PUBLIC if viewer.seat is None else f"{SEAT}{viewer.seat + 1}"
 
 
 def viewer_of(word: str, players: int) -> Viewer | Refused:
-    """Whom an address means, at a table of so many."""
+    """Return the viewer that an address names, at a table of this size."""
     meant = {word_of(viewer): viewer for viewer in _viewers(players)}
     if word not in meant:
         sentence = _("Nobody looks at this game as “%(word)s”. There are public, all, and seat-1 to seat-%(last)d.")
@@ -39,7 +39,7 @@ def viewer_of(word: str, players: int) -> Viewer | Refused:
 
 
 def perspectives(table: Named, players: int) -> tuple[Perspective, ...]:
-    """All ways to look at this game: as the public, as each player, and knowing all."""
+    """Return every perspective of a game: the public, each player, and everything."""
     return tuple(Perspective(word_of(viewer), viewer, _label(viewer, table)) for viewer in _viewers(players))
 
 

@@ -1,4 +1,4 @@
-"""`/games/` is where finished games are found, `/g/<code>/review/` one of them to look back on."""
+"""URLs of the review: `/games/` lists finished games, `/g/<code>/review/` shows one of them."""
 
 from django.urls import path
 

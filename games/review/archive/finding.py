@@ -1,5 +1,6 @@
-"""`/games/`: finished games, narrowed by what somebody asks for, a page at a time. And the way out of one."""
+"""`/games/`: the list of finished games, filtered and paged; and taking a name out of one of them."""
 
+from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
@@ -11,10 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.board.wording.rulesets import HOUSE_RULES, RULES
-from games.board.wording.terms import ENDINGS
+from games.board.wording.terms import ENDINGS, Words
 from games.engine import Ending
-from games.models import Game
-from games.review.archive.cards import cards
+from games.live.drawing.table_facts import facts_of
+from games.models import Game, Seat
 from games.services.answers import Forbidden, Refused, refuse
 from games.services.archive import forgetting
 from games.services.archive.finding import GameFilter, Searcher, find
@@ -29,7 +30,7 @@ NOT_SEATED = _("You did not play in this game on this device, so there is no nam
 
 
 class GameFilterForm(forms.Form):
-    """What somebody looks for. What cannot be read is said beside its field and narrows nothing."""
+    """The filter of the list. A field that cannot be read shows its error and filters nothing."""
 
     size = choice(_("Players"), [ANY, *SIZES])
     ruleset = choice(_("Rules"), [ANY, *RULES, HOUSE_RULES])
@@ -42,7 +43,7 @@ class GameFilterForm(forms.Form):
 
     @property
     def wanted(self) -> GameFilter:
-        """What was asked for, as far as it could be read."""
+        """The filter, from the fields that could be read."""
         self.is_valid()
         given = self.cleaned_data
         asked = {name: given.get(name) or "" for name in ("ruleset", "ending", "player")}
@@ -52,16 +53,43 @@ class GameFilterForm(forms.Form):
         )
 
 
+@dataclass(frozen=True)
+class FinishedGameCard:
+    """A finished game in the list: who played by which rules, and how it ended if `tells`."""
+
+    game: Game
+    tells: bool
+
+    @property
+    def facts(self) -> list[str]:
+        """The number of players, and the ruleset."""
+        return facts_of(self.game)[:2]
+
+    @property
+    def players(self) -> list[Seat]:
+        """The seats, clockwise."""
+        return list(getattr(self.game, "players", []))
+
+    @property
+    def ending(self) -> Words:
+        """How the game ended, if the reader wants to know."""
+        return ENDINGS[Ending(self.game.ending)] if self.tells and self.game.ending else ""
+
+
 @require_safe
 @never_cached
 def games(request: HttpRequest) -> HttpResponse:
-    """The list. Endings are told to who asks for them, so that nobody's surprise is spoiled."""
+    """Show a page of the list. Endings are hidden unless requested, to avoid spoilers."""
     form = GameFilterForm(request.GET)
     asking = Searcher(token_of(request), request.user.pk if form.wanted.is_mine else None)
     found = find(form.wanted, asking, after=request.GET.get("after", "")[:60])
     tells = bool(form.cleaned_data.get("endings") or form.cleaned_data.get("ending"))
     asked = {name: value for name, value in request.GET.items() if value and name in form.fields}
-    shown: dict[str, Any] = {"form": form, "cards": cards(found.games, tells), "is_first": "after" not in request.GET}
+    shown: dict[str, Any] = {
+        "form": form,
+        "cards": [FinishedGameCard(game, tells) for game in found.games],
+        "is_first": "after" not in request.GET,
+    }
     shown["first"] = urlencode(asked)
     shown["next"] = urlencode({**asked, "after": found.next}) if found.next else ""
     status = HTTPStatus.OK if form.is_valid() else HTTPStatus.UNPROCESSABLE_ENTITY
@@ -71,7 +99,7 @@ def games(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_table
 def take_out(request: HttpRequest, game: Game) -> HttpResponse:
-    """Take one's name out of a finished game: first the question, then the deed."""
+    """Ask whether to take the player's name out of a finished game (GET), and do it (POST)."""
     seat = watching.who_is(game, token_of(request), number_in(request)).seat
     if seat is None:
         return refusal_at_table(request, refuse(str(NOT_SEATED), answer=Forbidden).answer, game)

@@ -1,4 +1,4 @@
-"""`/review/new/`: upload or paste the record of a game, and look back on it."""
+"""`/review/new/`: upload or paste the record of a game to review it."""
 
 from http import HTTPStatus
 from typing import Any
@@ -19,7 +19,7 @@ from games.web.rate_limits import address_of
 from games.web.refusal_pages import status_of
 
 SHOWN_AGAIN = 16 * 1024
-"""How much of what was pasted is put back into the form."""
+"""Characters of the pasted text that are put back into the form after a refusal."""
 NOTHING = _("Choose a file, or paste a record.")
 TOO_LARGE = _(
     "What was pasted is larger than this field takes, and nothing of it was kept. Save it in a file, which may have 64 "
@@ -31,18 +31,21 @@ TOO_LARGE = _(
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cached
 def new(request: HttpRequest) -> HttpResponse:
-    """The page. What is too large for a form is told in words here, before the form is asked for its token; the form
-    carries one as every other does (`_brought_in`)."""
+    """Show the page, or import the record.
+
+    Reading an oversized form fails, and the CSRF check reads the form. So the size is checked here first, to answer
+    with a sentence, and `_imported` then checks the token.
+    """
     try:
         len(request.POST)
     except RequestDataTooBig:
         return _page(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, refused=refuse(TOO_LARGE).answer)
-    return _brought_in(request)
+    return _imported(request)
 
 
 @csrf_protect
-def _brought_in(request: HttpRequest) -> HttpResponse:
-    """The form; and the game that comes of it."""
+def _imported(request: HttpRequest) -> HttpResponse:
+    """Import the record, and redirect to its game."""
     if request.method != "POST":
         return _page(request)
     source = _source(request)
@@ -54,7 +57,7 @@ def _brought_in(request: HttpRequest) -> HttpResponse:
 
 
 def _source(request: HttpRequest) -> str | bytes:
-    """The file, as far as it is read at all, or what was pasted."""
+    """Return the uploaded file, cut just above the size limit, or the pasted text."""
     file = request.FILES.get("file")
     if file is not None and file.size:
         return bytes(file.read(importing.MOST_BYTES + 1))

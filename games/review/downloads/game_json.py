@@ -1,6 +1,7 @@
-"""A game as JSON: what a perspective saw, event by event; and the schema that says what stands there.
+"""A game as JSON, event by event as one perspective saw it, and its JSON Schema.
 
-`version` goes up when something that stands there changes its meaning or goes away; what is new may come at any time.
+`version` is the version of the schema. It changes when a field changes its meaning or goes away; fields may be added at
+any time.
 """
 
 from dataclasses import fields, is_dataclass
@@ -14,11 +15,11 @@ from games.engine.sightings import Sighting
 VERSION = 1
 NAME = "secret-hitler-game"
 LEFT_OUT = {"setup", "start"}
-"""What is told apart from the events."""
+"""Fields of the deal that have their own key at the top level."""
 
 
 def game_in_json(view: TableView, *, code: str, perspective: str) -> dict[str, Any]:
-    """The game as far as this view tells it. Seats are counted from 0, tiles are letters, `null` is not known."""
+    """Return the game as far as this view tells it. Seats count from 0, tiles are letters, `null` is unknown."""
     deal = view.sightings[0]
     return {
         "format": NAME,
@@ -36,13 +37,13 @@ def game_in_json(view: TableView, *, code: str, perspective: str) -> dict[str, A
 
 
 def event(step: int, seen: Sighting) -> dict[str, Any]:
-    """One event: its step, its kind, and its fields."""
+    """Return one event: its step, its kind, and its fields."""
     facts = {field.name: plain(getattr(seen, field.name)) for field in fields(seen) if field.name not in LEFT_OUT}
     return {"step": step, "kind": kind_of(type(seen)), **facts}
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON has it."""
+    """Return a value as JSON types."""
     if isinstance(value, Policy):
         return value.letter
     if isinstance(value, Enum):
@@ -63,13 +64,13 @@ STATEMENTS = frozenset({"Drew", "Got", "Peeked", "Membership", "Being"})
 
 
 def kind_of(kind: type[Any]) -> str:
-    """The name of a class as JSON has it: `DrawSeen` is `draw`."""
+    """Return the name of a class in JSON: `DrawSeen` is `draw`."""
     name = kind.__name__.removesuffix("Seen")
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("-")
 
 
 def schema() -> dict[str, Any]:
-    """What stands in the file, as a JSON Schema."""
+    """Return the JSON Schema of the file."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": NAME,
@@ -104,7 +105,7 @@ def _event_schema(kind: type[Any]) -> dict[str, Any]:
 
 
 def _value_schema(hint: Any) -> dict[str, Any]:
-    """Numbers, truths and choices by their type; anything else may be anything."""
+    """Return the schema of seats, booleans and enums by their type; other values are not restricted."""
     if hint in (Seat, bool):
         return {"type": "boolean" if hint is bool else "integer"}
     if isinstance(hint, type) and issubclass(hint, Enum):

@@ -1,4 +1,4 @@
-"""A notebook of one game: its tables are written into it, so that it runs anywhere, without a network or this site."""
+"""A Jupyter notebook of one game. Its tables are part of the notebook, so it runs without a network or this site."""
 
 import json
 from typing import Any

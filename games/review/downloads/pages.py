@@ -1,5 +1,7 @@
-"""Taking a game away: as a record, as data, as a picture, on paper, or into another page. Each holds what its
-perspective had seen by that step, and nothing besides."""
+"""Downloads of a game: as a record, data or a picture, to print, and embedded in another page.
+
+Each contains only what its perspective had seen by that step.
+"""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -54,7 +56,7 @@ NO_SUCH_FORM = _("A game cannot be taken away as “%(form)s”.")
 
 @dataclass(frozen=True)
 class DownloadFormat:
-    """A way to take a game away: what kind of file it is, how that ends, and who makes it."""
+    """A file format: its content type, the end of its file name, and the function that makes it."""
 
     kind: str
     ending: str
@@ -62,7 +64,7 @@ class DownloadFormat:
 
 
 def with_review_moment(view: View) -> View:
-    """The view gets the step that its address means, through the eyes that it means."""
+    """Pass the step and the perspective that the address names to the view."""
 
     @wraps(view)
     def answer(request: HttpRequest, found: FinishedGame, step: int, **where: Any) -> HttpResponse:
@@ -81,7 +83,7 @@ def with_review_moment(view: View) -> View:
 def download(
     request: HttpRequest, found: FinishedGame, place: ReviewPlace, moment: ReviewMoment, form: str
 ) -> HttpResponse:
-    """The file of this form."""
+    """Send the file in this format."""
     if form not in FORMATS:
         return review_refusal(request, found, refuse(NO_SUCH_FORM, answer=Unknown, form=form[:20]).answer)
     wanted = FORMATS[form]
@@ -96,13 +98,13 @@ def download(
 @csp_replace({"frame-ancestors": ["*"]})
 @with_review_moment
 def embed(request: HttpRequest, found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> HttpResponse:
-    """The board alone, for a frame in somebody else's page."""
+    """Show only the board, for a frame in another site's page."""
     return render(request, "games/review/embed.html", _shown(found, place, moment))
 
 
 @with_review_moment
 def on_paper(request: HttpRequest, found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> HttpResponse:
-    """Everything on a page that is made to be printed."""
+    """Show the whole game on a page to print."""
     told, tables = moment.told, GameTables(moment.told)
     address = settings.PUBLIC_ORIGIN + place.address
     shown = _shown(found, place, moment) | {
@@ -126,14 +128,14 @@ def _claim_in_words(row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _about(said: str) -> str:
-    """What a claim says: tiles, or a party or a role, which is the last word."""
+    """Translate a claim: tiles stay as they are, and a party or role is its last word."""
     whose, colon, last = said.rpartition(": ")
     return f"{whose}{colon}{_ROLES.get(last, last)}"
 
 
 @require_safe
 def json_schema(request: HttpRequest) -> HttpResponse:
-    """What stands in the JSON of a game."""
+    """Send the JSON Schema of a game's JSON."""
     return JsonResponse(schema(), json_dumps_params={"indent": 1})
 
 
@@ -149,7 +151,7 @@ def _shown(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> dic
 
 
 def record_of(sightings: Sequence[Sighting], **headers: str) -> str:
-    """The record of what was seen, up to the end of the last turn that is told whole."""
+    """Return the record of these sightings, up to the last turn that they tell completely."""
     for length in range(len(sightings), 1, -1):
         text = write_seen(sightings[:length], **headers)
         try:
@@ -161,7 +163,7 @@ def record_of(sightings: Sequence[Sighting], **headers: str) -> str:
 
 
 def _record(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> str:
-    """The record; for who knows all with the opened seal of the shuffle, so that it can be verified."""
+    """Return the record. For the reviewer it has the opened seal of the shuffle, so that it can be verified."""
     headers = {
         "Title": found.row.title or f"Game {found.row.spoken_code}",
         "Site": settings.PUBLIC_ORIGIN + place.address,
@@ -201,4 +203,4 @@ FORMATS = {
     "svg": DownloadFormat("image/svg+xml", ".svg", _svg),
     "png": DownloadFormat("image/png", ".png", lambda found, place, moment: png(_svg(found, place, moment))),
 }
-"""Every way, by the word in its address."""
+"""Every format by the word in its address. `votes` is the address of `ballots` in the first schema."""

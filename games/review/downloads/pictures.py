@@ -1,6 +1,6 @@
-"""The board at a step as a drawing of its own, for previews and for keeping: SVG, and from it PNG.
+"""The board at a step as an SVG picture, and as a PNG rendered from it, for link previews and downloads.
 
-The letters of the PNG come from a font that lies beside this module, so that it looks the same on every machine.
+The PNG uses a font stored next to this module, so that it looks the same on every machine.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ LONGEST_NAME = 18
 
 @dataclass(frozen=True)
 class SpaceDrawn:
-    """A space of a track: where it is, whether a tile lies there, and what is printed on it."""
+    """A space of a track: its position, the letter of the tile on it, and the printed words."""
 
     x: int
     width: int
@@ -40,7 +40,7 @@ class SpaceDrawn:
 
 @dataclass(frozen=True)
 class SeatDrawn:
-    """A player's plate."""
+    """A player's name plate."""
 
     x: int
     y: int
@@ -52,7 +52,7 @@ class SeatDrawn:
 
 
 def board_svg(view: TableView, *, code: str, step: int) -> str:
-    """The board as this viewer saw it."""
+    """Return the board as this viewer saw it."""
     table = view.table
     shown = {
         "width": WIDTH,
@@ -76,7 +76,7 @@ def board_svg(view: TableView, *, code: str, step: int) -> str:
 
 @lru_cache(maxsize=KEPT)
 def png(svg: str) -> bytes:
-    """The drawing as PNG."""
+    """Render the picture as PNG."""
     return bytes(resvg_py.svg_to_bytes(
         svg_string=svg, skip_system_fonts=True, font_files=[str(FONT)], font_family=FAMILY, sans_serif_family=FAMILY
     ))  # fmt: skip
@@ -87,7 +87,7 @@ def _piles(view: TableView) -> dict[str, int]:
 
 
 def _spaces(many: int) -> list[tuple[int, int]]:
-    """The left edge and the width of so many spaces."""
+    """Return the left edge and the width of each of `many` spaces."""
     width = (TRACK_WIDTH - GAP * (many - 1)) // many
     return [(TRACK_LEFT + number * (width + GAP), width) for number in range(many)]
 

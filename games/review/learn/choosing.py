@@ -1,7 +1,7 @@
-"""Learning from a game: take a seat where a choice mattered, with what that seat knew, and choose before you see.
+"""`/g/<code>/review/learn/`: the decisions of a game that mattered, asked again.
 
-The choices are those that the engine offered then. What was done, and what came of it, is told afterwards, in the eyes
-of the same seat.
+The reader sees what the seat knew and the moves that the engine offered it. After choosing, they see the move that was
+made and what the seat saw of its consequences.
 """
 
 from collections.abc import Iterator, Sequence
@@ -53,7 +53,7 @@ MOST_FOLLOWS = 12
 
 @dataclass(frozen=True)
 class PastChoice:
-    """A step at which a seat chose, and what it chose."""
+    """A step at which a seat chose between several moves, and the move it made."""
 
     step: int
     seat: Seat
@@ -61,7 +61,7 @@ class PastChoice:
 
 
 def past_choices(found: FinishedGame) -> list[PastChoice]:
-    """Every choice that mattered, in the order of the game."""
+    """Return every decision that mattered, in the order of the game."""
     return [each for each in _made(found.view(found.last, REVIEWER)) if len(_offered(found, each)) > 1]
 
 
@@ -84,7 +84,7 @@ def _last_ballot(view: TableView) -> int:
 
 
 def _done(seen: Sighting) -> SeatMove | None:
-    """The move that this was, as far as it is known."""
+    """Return the move that led to this sighting, if it is known."""
     match seen:
         case PassSeen(president=seat, discarded=policy) if policy is not None:
             return Discard(seat, policy)
@@ -117,12 +117,12 @@ def _power_used(seen: Sighting) -> SeatMove | None:
 
 
 def _offered(found: FinishedGame, choice: PastChoice) -> tuple[Move, ...]:
-    """What the engine offered that seat then."""
+    """Return the moves that the engine offered the seat before its decision."""
     return found.view(choice.step - 1, player(choice.seat)).options
 
 
 def _key_steps(found: FinishedGame, choices: Sequence[PastChoice]) -> set[int]:
-    """The choices that led to the positions that changed most, if it is known by now how the game stood."""
+    """Return the steps of the decisions that led to the largest swings, if the game has been evaluated."""
     course = evaluation_of(found.row)
     if not isinstance(course, Course):
         return set()
@@ -136,7 +136,7 @@ def _key_steps(found: FinishedGame, choices: Sequence[PastChoice]) -> set[int]:
 @require_safe
 @with_finished_game
 def learn(request: HttpRequest, found: FinishedGame) -> HttpResponse:
-    """The choices of a game, one to begin with."""
+    """List the decisions of a game."""
     choices = past_choices(found)
     key = _key_steps(found, choices)
     shown = [(choice, name_of(choice.seat, found.view(1).table), choice.step in key) for choice in choices]
@@ -146,7 +146,7 @@ def learn(request: HttpRequest, found: FinishedGame) -> HttpResponse:
 @require_safe
 @with_finished_game
 def choose(request: HttpRequest, found: FinishedGame, step: int) -> HttpResponse:
-    """A seat, what it knew, and what it could do; once something is chosen, what was done and what followed."""
+    """Ask for a decision; once the reader has chosen, show the move that was made and what followed."""
     choices = past_choices(found)
     choice = next((each for each in choices if each.step == step), None)
     if choice is None:
@@ -173,7 +173,7 @@ def choose(request: HttpRequest, found: FinishedGame, step: int) -> HttpResponse
 
 
 def _follows(found: FinishedGame, choice: PastChoice) -> list[str]:
-    """What the seat saw come of it, up to the next round."""
+    """Return what the seat saw from its move to the beginning of the next round, in sentences."""
     view = found.view(found.last, player(choice.seat))
     until = next((begins for begins in found.rounds if begins >= choice.step), found.last)
     after = view.sightings[choice.step - 1 : until]

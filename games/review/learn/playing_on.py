@@ -1,4 +1,4 @@
-"""`/g/<code>/review/<step>/play-on/`: a new table that goes on from a step, against bots or with friends."""
+"""`/g/<code>/review/<step>/play-on/`: open a new table that continues from a step, against bots or with friends."""
 
 from http import HTTPStatus
 from typing import Any
@@ -25,7 +25,7 @@ from games.web.refusal_pages import status_of
 @require_http_methods(["GET", "HEAD", "POST"])
 @with_finished_game
 def play_on(request: HttpRequest, found: FinishedGame, step: int) -> HttpResponse:
-    """Who one wants to be; and the table that comes of it."""
+    """Ask for the seat to play (GET), and open the table (POST)."""
     place = place_in(request, found, step)
     if isinstance(place, Refused):
         return review_refusal(request, found, place)
