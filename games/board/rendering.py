@@ -60,6 +60,6 @@ def _rendered(piece: Piece, _language: str | None) -> str:
 
 @cache
 def _template(name: str) -> Template:
-    """A part's template, without the line end that its file has."""
+    """A piece's compiled template."""
     found: Template = get_template(f"games/board/parts/{name}.html").template  # type: ignore[attr-defined]
-    return Template(found.source.rstrip(), engine=found.engine, name=found.name)
+    return found
