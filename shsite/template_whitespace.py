@@ -32,12 +32,13 @@ from django.template.base import DebugLexer, Lexer, NodeList, Parser, Token, Tok
 from django.template.loaders.base import Loader as BaseLoader
 from django.template.loaders.cached import Loader as CachedLoader
 
-BLOCK_LEVEL = frozenset(
-    "address article aside blockquote body br caption col colgroup dd details div dl dt fieldset figcaption figure footer"
-    " form h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li link main meta nav noscript ol optgroup option p pre"
-    " script section style summary table tbody td template tfoot th thead title tr ul"
-    " circle defs desc ellipse g line mask path pattern polygon polyline rect symbol text use".split()
-)
+_BLOCKS = """
+address article aside blockquote body br caption col colgroup dd details div dl dt fieldset figcaption figure footer
+form h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li link main meta nav noscript ol optgroup option p pre script
+section style summary table tbody td template tfoot th thead title tr ul
+circle defs desc ellipse g line mask path pattern polygon polyline rect symbol text use
+"""
+BLOCK_LEVEL = frozenset(_BLOCKS.split())
 """Elements next to which a browser shows no whitespace."""
 EMPTY = frozenset(("img", "input"))
 """Other elements without content; those of SVG end with `/>`."""
@@ -45,9 +46,11 @@ EMPTY = frozenset(("img", "input"))
 OPENING = frozenset(("block", "filter", "for", "if", "ifchanged", "localize", "spaceless", "with"))
 MIDDLE = frozenset(("elif", "else", "empty"))
 SINGLE = frozenset(("comment", "endcomment", "extends", "load"))
+UNTOUCHED = frozenset(("blocktrans", "blocktranslate", "comment"))
+"""Tags whose content is a sentence to translate, or no output."""
 OPEN, MID, END, AGAIN, NOTHING, OUTPUT = "\ue000\ue001\ue002\ue003\ue004\ue005"
-"""Stand for the template tags while whitespace is removed: what opens, divides and ends a condition, what ends a loop or
-a block, what prints nothing and what prints something."""
+"""Characters that stand for template tags while whitespace is removed: tags that open, divide and end a condition, the
+end of a loop or a block, tags without output, and tags with output."""
 CONTROL = frozenset((OPEN, MID, END, AGAIN, NOTHING))
 
 _PIECES = re.compile(
@@ -85,6 +88,10 @@ class LaidOutTemplate(Template):
 class _Compiler(BaseLoader):
     """Compiles what the loaders find; comes after the cached loader in the order of inheritance."""
 
+    def get_contents(self, origin: Origin) -> str:
+        """Read the file; the cached loader leaves that to the loader that found it."""
+        raise NotImplementedError
+
     def get_template(self, template_name: str, skip: list[Origin] | None = None) -> Template:
         """Return the first template of that name, without its layout."""
         tried = []
@@ -97,7 +104,7 @@ class _Compiler(BaseLoader):
             except TemplateDoesNotExist:
                 tried.append((origin, "Source does not exist"))
             else:
-                return LaidOutTemplate(source, origin, origin.template_name, self.engine)
+                return LaidOutTemplate(source, origin, template_name, self.engine)
         raise TemplateDoesNotExist(template_name, tried=tried)
 
 
@@ -136,7 +143,7 @@ def without_layout(tokens: Iterable[Token]) -> Iterator[Token]:
 
 
 def _skeleton(tokens: Iterable[Token]) -> Iterator[str]:
-    """The text, with one character for each tag; a tag with untouched text is one character together with its end."""
+    """Yield the text with one character for each tag; a tag with untouched text is one character including its end."""
     ends_with = ""
     for token in tokens:
         if ends_with:
@@ -150,7 +157,7 @@ def _skeleton(tokens: Iterable[Token]) -> Iterator[str]:
 
 def _end_of_untouched(token: Token) -> str:
     name = token.contents.partition(" ")[0]
-    return f"end{name}" if token.token_type == TokenType.BLOCK and name in {"blocktranslate", "blocktrans", "comment"} else ""
+    return f"end{name}" if token.token_type == TokenType.BLOCK and name in UNTOUCHED else ""
 
 
 def _kind(token: Token) -> str:
@@ -186,8 +193,8 @@ def _shown(pieces: list[re.Match[str]], at: int) -> str:
         return _tag(piece["tag"])
     if not piece[0].isspace() or "\n" not in piece[0]:
         return piece[0]
-    is_hidden = _is_edge(pieces, at - 1, is_before=True) or _is_after_control(pieces, at) or _is_before_edge(pieces, at + 1)
-    return "" if is_hidden else " "
+    is_at_start = _is_edge(pieces, at - 1, is_before=True) or _is_after_control(pieces, at)
+    return "" if is_at_start or _is_before_edge(pieces, at + 1) else " "
 
 
 def _tag(written: str) -> str:

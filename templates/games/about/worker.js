@@ -1,16 +1,18 @@
-{% load i18n static lessons %}{% get_current_language as LANGUAGE_CODE %}/* Keeps what helps without a network: how the site looks, the rules and the lessons. A table is never kept.
-   Kept in the language {{ LANGUAGE_CODE }}: who chooses another one gets another worker, which forgets the pages of this one. */
-const KEPT = "kept-VERSION", READ = "read-VERSION";
+{% load i18n static lessons %}
+{% get_current_language as LANGUAGE_CODE %}
+/* The service worker: keeps what helps without a network, that is stylesheets and scripts, the rules and the lessons. It
+   never keeps a table. Pages are kept in the language {{ LANGUAGE_CODE }}; choosing another one installs another worker,
+   which deletes the pages of this one. */
+const KEPT = "kept-VERSION";
+const READ = "read-VERSION";
 const OFFLINE = "{% url "foyer:offline" %}";
 const LOOKS = [{% for file in looks %}"{{ file }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
-{% path_pages "tonight" as lessons %}const READABLE = ["{% url "rulebook:every_rule" %}", "{% url "learn:course" %}"];
+{% path_pages "tonight" as lessons %}
+const READABLE = ["{% url "rulebook:every_rule" %}", "{% url "learn:course" %}"];
 const PAGES = [...READABLE, {% for page in lessons %}"{{ page }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
 
-/* Asked for as by nobody: an answer would else set the cookie of its forms anew, while its reader sends one of another page. */
-const unknown = (page) => new Request(page, { credentials: "omit", headers: { "Accept-Language": "{{ LANGUAGE_CODE }}" } });
-
-/* The looks, the rules and the short path of lessons are kept at once; other pages when they are read. Asked for as
-   nobody: what is kept beside a page that is being read must not change its cookies. */
+/* Assets, the rules and the short path of lessons are kept at once, other pages when they are read. These requests carry no
+   cookies: an answer must not replace the form cookie while the reader submits the form of another page. */
 const asNobody = (page) => new Request(page, { credentials: "omit", headers: { "Accept-Language": "{{ LANGUAGE_CODE }}" } });
 const kept = (what) => caches.match(what, { ignoreVary: true });
 self.addEventListener("install", (event) => {
@@ -20,11 +22,12 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const forget = (names) => Promise.all(names.filter((name) => name !== KEPT && name !== READ).map((name) => caches.delete(name)));
+  const isOld = (name) => name !== KEPT && name !== READ;
+  const forget = (names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
   event.waitUntil(caches.keys().then(forget).then(() => self.clients.claim()));
 });
 
-/* What was kept first, at once; what the network has by now is there the next time. */
+/* Answers from the cache at once and refreshes it from the network for the next time. */
 async function look(request) {
   const known = await kept(request);
   const fresh = fetch(request).then(async (answer) => {
@@ -36,22 +39,24 @@ async function look(request) {
   return known;
 }
 
-/* The network first, and what was read last where there is none; nothing that says it must not be stored, and no part of
-   a page that a script asked for. */
+/* Asks the network first and falls back to the page read last. Does not keep `no-store` answers or fragments for htmx. */
 async function readable(request) {
   try {
     const fresh = await fetch(request);
-    if (fresh.ok && !request.headers.has("HX-Request") && !(fresh.headers.get("Cache-Control") || "").includes("no-store")) {
+    const mayBeKept = !(fresh.headers.get("Cache-Control") || "").includes("no-store");
+    if (fresh.ok && mayBeKept && !request.headers.has("HX-Request")) {
       (await caches.open(READ)).put(request, fresh.clone());
     }
     return fresh;
   } catch {
-    return await kept(request) || await caches.match(request, { ignoreSearch: true, ignoreVary: true }) || kept(OFFLINE);
+    const alike = () => caches.match(request, { ignoreSearch: true, ignoreVary: true });
+    return (await kept(request)) || (await alike()) || kept(OFFLINE);
   }
 }
 
 self.addEventListener("fetch", (event) => {
-  const { request } = event, address = new URL(request.url);
+  const { request } = event;
+  const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
   if (address.pathname.startsWith("{% get_static_prefix %}")) {
     event.respondWith(look(request));
@@ -62,7 +67,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/* A notice that it is somebody's turn leads back to the table. */
+/* Clicking the notification "your turn" opens the table, in its tab if there is one. */
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const back = (open) => open.find((each) => each.url === event.notification.data);
