@@ -12,7 +12,7 @@ from games.board.choices import choices
 from games.board.claims import claims
 from games.board.envelope import envelope
 from games.board.hand import hand
-from games.board.history import elections, lines, memories, tellings
+from games.board.history import account_rows, log_lines, memories, vote_rows
 from games.board.places import ballots, places
 from games.board.rendering import Piece, all_rendered
 from games.board.settings import PLAIN, TableSettings
@@ -98,9 +98,9 @@ class Latest:
 
 
 def _shared_rows(view: TableView, since: int) -> Iterator[Piece]:
-    yield from lines(view, since)
-    yield from elections(view, since)
-    yield from tellings(view, since)
+    yield from log_lines(view, since)
+    yield from vote_rows(view, since)
+    yield from account_rows(view, since)
 
 
 def _own(view: TableView, settings: TableSettings) -> Iterator[Piece]:

@@ -1,7 +1,7 @@
-"""What has happened so far: a line for each event, a row for each election, and what was said of each government.
+"""The history of a game: a line for each event, a row for each election, and the claims about each government.
 
-Everything here only grows: a new event appends an element or changes the last ones, so that what is sent for it does
-not grow with the game.
+Rows are only appended, or the latest ones changed, so that an update does not grow with the game. A row is only drawn
+when one of the new sightings belongs to it, because these functions run for every event at every table.
 """
 
 from collections.abc import Iterator
@@ -11,27 +11,18 @@ from typing import ClassVar
 from games.board.conflicts import SessionAccount, accounts
 from games.board.rendering import Piece
 from games.board.wording.sentences import sentence
-from games.board.wording.terms import Named, name_of
+from games.board.wording.terms import name_of
 from games.engine.events import BallotsRevealed, CandidacyPassed, ClaimMade, SpecialElectionCalled
 from games.engine.knowledge import TableView
 from games.engine.policies import Policy, letters
-from games.engine.sightings import (
-    BallotSeen,
-    DrawSeen,
-    EnactmentSeen,
-    InvestigationSeen,
-    PassSeen,
-    PeekSeen,
-    Sighting,
-    VetoSeen,
-    public,
-)
+from games.engine.sightings import BallotSeen, DealSeen, EnactmentSeen, ReshuffleSeen, Sighting, VetoSeen, public
+from games.engine.story import ElectionResult, LegislativeSession
 
-_PARTLY_HIDDEN = (DrawSeen, PassSeen, EnactmentSeen, VetoSeen, InvestigationSeen, PeekSeen)
+_BALLOTS = {True: "ja", False: "nein", None: ""}
 
 
 @dataclass(frozen=True)
-class Line(Piece):
+class LogLine(Piece):
     """An event in the log."""
 
     template: ClassVar[str] = "line"
@@ -41,8 +32,8 @@ class Line(Piece):
 
 
 @dataclass(frozen=True)
-class Election(Piece):
-    """A row of the vote history."""
+class VoteRow(Piece):
+    """An election in the vote history."""
 
     template: ClassVar[str] = "election"
 
@@ -54,8 +45,8 @@ class Election(Piece):
 
 
 @dataclass(frozen=True)
-class Telling(Piece):
-    """What a government says that it held."""
+class AccountRow(Piece):
+    """The claims about one government's session."""
 
     template: ClassVar[str] = "telling"
 
@@ -65,70 +56,62 @@ class Telling(Piece):
 
     @property
     def drew(self) -> str:
-        """The President's claim of what was drawn."""
+        """The tiles that the President claims to have drawn."""
         return letters(self.account.drew or ())
 
     @property
     def passed(self) -> str:
-        """The President's claim of what was passed."""
+        """The tiles that the President claims to have passed."""
         return letters(self.account.passed or ())
 
     @property
     def got(self) -> str:
-        """The Chancellor's claim of what was received."""
+        """The tiles that the Chancellor claims to have received."""
         return letters(self.account.got or ())
 
 
-def lines(view: TableView, since: int = 0) -> Iterator[Piece]:
-    """The public log from a sighting on. Ballots cast are seen at the places, not told one by one."""
+def log_lines(view: TableView, since: int = 0) -> Iterator[Piece]:
+    """Yield the public log from a sighting on, without single ballots, which are shown at the seats."""
     for number, seen in enumerate(view.sightings[since:], since):
         if not isinstance(seen, BallotSeen):
-            yield Line(f"line-{number}", _kind(seen), sentence(public(seen), view.table))
+            yield LogLine(f"line-{number}", _kind(seen), sentence(public(seen), view.table))
 
 
 def memories(view: TableView, since: int = 0) -> Iterator[Piece]:
-    """What the viewer was shown and the public was not, from a sighting on."""
+    """Yield the sightings, from one on, of which this viewer saw more than the public."""
     for number, seen in enumerate(view.sightings[since:], since):
-        if isinstance(seen, _PARTLY_HIDDEN) and public(seen) != seen:
-            yield Line(f"memory-{number}", "memory", sentence(seen, view.table))
+        if isinstance(seen, BallotSeen | DealSeen | ReshuffleSeen):
+            continue
+        if (shown := public(seen)) is not seen and shown != seen:
+            yield LogLine(f"memory-{number}", "memory", sentence(seen, view.table))
 
 
-def elections(view: TableView, since: int = 0) -> Iterator[Piece]:
-    """A row for each election of which the count or the outcome was seen from a sighting on."""
-    for number, (last, its_round, count, result) in enumerate(_counts(view.sightings), 1):
-        if last >= since:
-            yield _row(number, its_round, count, result, view.table)
+def vote_rows(view: TableView, since: int = 0) -> Iterator[Piece]:
+    """Yield a row for each election that was counted, or whose session ended, from a sighting on."""
+    if not any(isinstance(seen, BallotsRevealed | EnactmentSeen | VetoSeen) for seen in view.sightings[since:]):
+        return
+    counted = [(each.number, each.election, each.session) for each in view.story.rounds if each.election is not None]
+    for number, (its_round, election, session) in enumerate(counted, 1):
+        last_step = session.end_step if session is not None and session.end_step is not None else election.step
+        if last_step > since:
+            pair = name_of(election.president, view.table), name_of(election.nominee, view.table)
+            ballots = tuple(_BALLOTS[ballot] for ballot in election.ballots)
+            yield VoteRow(f"election-{number}", its_round, *pair, ballots, _result(election, session))
 
 
-def tellings(view: TableView, since: int = 0) -> Iterator[Piece]:
-    """What is claimed about each government of which something was claimed from a sighting on."""
+def account_rows(view: TableView, since: int = 0) -> Iterator[Piece]:
+    """Yield a row for each government about which a claim was made from a sighting on."""
     spoken_of = {seen.about for seen in view.sightings[since:] if isinstance(seen, ClaimMade)}
     if not spoken_of:
         return
     for account in accounts(view.story):
         if account.is_told and account.round in spoken_of:
             pair = name_of(account.president, view.table), name_of(account.chancellor, view.table)
-            yield Telling(f"telling-{account.round}", account, *pair)
-
-
-def _counts(sightings: tuple[Sighting, ...]) -> list[tuple[int, int, BallotsRevealed, str]]:
-    """Each election: the last sighting that belongs to it, its round, its count, and what came of it."""
-    its_round, counts = 1, list[tuple[int, int, BallotsRevealed, str]]()
-    for number, seen in enumerate(sightings):
-        match seen:
-            case CandidacyPassed() | SpecialElectionCalled():
-                its_round += 1
-            case BallotsRevealed(elected=elected):
-                counts.append((number, its_round, seen, "" if elected else "failed"))
-            case EnactmentSeen() | VetoSeen():
-                result = seen.policy.letter if isinstance(seen, EnactmentSeen) else "veto"
-                counts[-1] = (number, *counts[-1][1:3], result)
-            case _:
-                pass
-    return counts
+            yield AccountRow(f"telling-{account.round}", account, *pair)
 
 
 def _kind(seen: Sighting) -> str:
+    """Return the CSS class of an event's line."""
     match seen:
         case ClaimMade():
             return "said"
@@ -140,7 +123,10 @@ def _kind(seen: Sighting) -> str:
             return ""
 
 
-def _row(number: int, its_round: int, count: BallotsRevealed, result: str, table: Named) -> Election:
-    ballots = tuple({True: "ja", False: "nein", None: ""}[ballot] for ballot in count.ballots)
-    pair = name_of(count.president, table), name_of(count.nominee, table)
-    return Election(f"election-{number}", its_round, *pair, ballots, result)
+def _result(election: ElectionResult, session: LegislativeSession | None) -> str:
+    """Return what an election led to: `failed`, `veto`, a policy's letter, or nothing yet."""
+    if not election.elected:
+        return "failed"
+    if session is None or not session.is_over:
+        return ""
+    return "veto" if session.enacted is None else session.enacted.letter

@@ -129,6 +129,14 @@ class TableView:
         """The game so far by rounds, as the viewer saw it."""
         return Story.of(self.sightings)
 
+    def continue_story(self, earlier: "TableView") -> None:
+        """Start from the story of the same viewer's earlier view, if it was read, to read only the new sightings."""
+        if "story" in vars(earlier):
+            story = earlier.story
+            for seen in self.sightings[story.length :]:
+                story = story.after(seen)
+            vars(self)["story"] = story
+
     @property
     def hand(self) -> Tiles | None:
         """The tiles that the viewer holds, if any."""

@@ -182,17 +182,25 @@ class Story(Value):
     @classmethod
     def of(cls, sightings: Iterable[Sighting]) -> "Story":
         """Build the story of a game from all sightings of one viewer, beginning with the deal."""
-        story, step = cls(), 0
+        rounds, outcome, step = list[Round](), None, 0
         for step, seen in enumerate(sightings, 1):
             # Ballots are more than half of all sightings and change no round, so they skip the dispatch.
-            if type(seen) is not BallotSeen:
-                story = story._with(seen, step)
-        return story.but(length=step)
+            if type(seen) is GameEnded:
+                outcome = seen.outcome
+            elif type(seen) is not BallotSeen:
+                _add(rounds, seen, step)
+        return cls(tuple(rounds), step, outcome)
 
     def after(self, seen: Sighting) -> "Story":
         """Return the story with one more sighting."""
         step = self.length + 1
-        return self._with(seen, step).but(length=step)
+        if isinstance(seen, BallotSeen):
+            return self.but(length=step)
+        if isinstance(seen, GameEnded):
+            return self.but(length=step, outcome=seen.outcome)
+        rounds = [*self.rounds]
+        _add(rounds, seen, step)
+        return self.but(length=step, rounds=tuple(rounds))
 
     @property
     def current(self) -> Round:
@@ -227,30 +235,26 @@ class Story(Value):
         """Return the round that a step belongs to."""
         return next(each for each in reversed(self.rounds) if each.first_step <= step)
 
-    def _with(self, seen: Sighting, step: int) -> "Story":
-        match seen:
-            case DealSeen(start=start):
-                score = Score(start.liberal, start.fascist, start.tracker)
-                granted = None if start.power is None else GrantedPower(step, start.candidate, start.power)
-                return self.but(rounds=(Round(1, step, start.candidate, score, score, power=granted),))
-            case CandidacyPassed(candidate):
-                return self._next_round(candidate, step)
-            case SpecialElectionCalled(_, candidate):
-                used = _with_power_used(self.current, step, target=candidate)
-                return self._with_latest(used)._next_round(candidate, step)
-            case GameEnded(outcome):
-                return self.but(outcome=outcome)
-            case BallotSeen() | ReshuffleSeen():
-                return self
-            case _:
-                return self._with_latest(_round_after(self.current, seen, step))
 
-    def _with_latest(self, latest: Round) -> "Story":
-        return self.but(rounds=(*self.rounds[:-1], latest))
+def _add(rounds: list[Round], seen: Sighting, step: int) -> None:
+    """Add a sighting to the rounds in place, which is faster than a new tuple of rounds for each sighting."""
+    match seen:
+        case DealSeen(start=start):
+            score = Score(start.liberal, start.fascist, start.tracker)
+            granted = None if start.power is None else GrantedPower(step, start.candidate, start.power)
+            rounds.append(Round(1, step, start.candidate, score, score, power=granted))
+        case CandidacyPassed(candidate):
+            rounds.append(_next_round(rounds, candidate, step))
+        case SpecialElectionCalled(_, candidate):
+            rounds[-1] = _with_power_used(rounds[-1], step, target=candidate)
+            rounds.append(_next_round(rounds, candidate, step))
+        case _:
+            rounds[-1] = _round_after(rounds[-1], seen, step)
 
-    def _next_round(self, candidate: Seat, step: int) -> "Story":
-        score = self.current.after
-        return self.but(rounds=(*self.rounds, Round(len(self.rounds) + 1, step, candidate, score, score)))
+
+def _next_round(rounds: list[Round], candidate: Seat, step: int) -> Round:
+    score = rounds[-1].after
+    return Round(len(rounds) + 1, step, candidate, score, score)
 
 
 def _round_after(current: Round, seen: Sighting, step: int) -> Round:

@@ -66,6 +66,7 @@ class Followed:
         self._heard: dict[bool, list[Message]] = {}
         self._memories: dict[Viewer, Memory] = {}
         self._views: dict[Viewer, TableView] = {}
+        self._earlier_views: dict[Viewer, TableView] = {}
         self.catch_up()
 
     def catch_up(self) -> None:
@@ -106,13 +107,14 @@ class Followed:
     def _has_moved_on(self, row: Game, played: engine.Game | None) -> None:
         self.game, self._played = row, played
         self._age = row.edition, row.changes, row.length
-        self._views.clear()
+        self._earlier_views |= self._views
+        self._views = {}
         self.readings += 1
 
     def _take_around(self, row: Game, around: Around) -> None:
         """Who sits there and what was said; and the log from its beginning, if a name was taken out of it."""
         if self._version[1] != row.edition:
-            self._memories, self.talk, self.kept = {}, [], {}
+            self._memories, self._views, self._earlier_views, self.talk, self.kept = {}, {}, {}, [], {}
         self._version = row.changes, row.edition
         self.seats, self.following = around.seats, around.following
         self._seats_by_key = {seat.pk: seat for seat in self.seats}
@@ -132,7 +134,10 @@ class Followed:
             memory = self._memories.get(viewer) or Memory.of(viewer)
             memory = memory.after(self._played.log[len(memory.sightings) :])
             self._memories[viewer] = memory
-            self._views[viewer] = picture(memory, self._played.truth)
+            view = picture(memory, self._played.truth)
+            if viewer in self._earlier_views:
+                view.continue_story(self._earlier_views.pop(viewer))
+            self._views[viewer] = view
         return self._views[viewer]
 
     def talk_for(self, viewer: Viewer, *, is_among_players: bool = False) -> list[Message]:
