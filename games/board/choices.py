@@ -26,7 +26,7 @@ Picked = Targeted | ConsentToVeto | RefuseVeto
 
 
 @dataclass(frozen=True)
-class Option:
+class OptionButton:
     """A button: its value and its label."""
 
     token: str
@@ -65,10 +65,10 @@ class Choices(Piece):
     template: ClassVar[str] = "choices"
 
     question: str = ""
-    picked: tuple[Option, ...] = ()
+    picked: tuple[OptionButton, ...] = ()
     act: str = ""
     warning: str = ""
-    plain: tuple[Option, ...] = ()
+    plain: tuple[OptionButton, ...] = ()
     before: str = ""
     ballot: str = ""
     closed: tuple[Closed, ...] = ()
@@ -80,7 +80,7 @@ class Choices(Piece):
 
 
 @dataclass(frozen=True)
-class Turn(Piece):
+class TurnNote(Piece):
     """A note that the table waits for the viewer; empty otherwise."""
 
     template: ClassVar[str] = "turn"
@@ -94,7 +94,7 @@ _BALLOTS = {True: "ja", False: "nein", None: "none"}
 def choices(view: TableView, settings: TableSettings) -> Iterator[Piece]:
     """Yield the buttons, and the note that it is the viewer's turn."""
     yield _choices(view, settings)
-    yield Turn("turn", gettext(PHASES[view.phase].turn) if view.is_my_turn else "")
+    yield TurnNote("turn", gettext(PHASES[view.phase].turn) if view.is_my_turn else "")
 
 
 def _choices(view: TableView, settings: TableSettings) -> Choices:
@@ -116,8 +116,8 @@ def _target(choice: Choice) -> Seat:
     return target_of(choice.move) if isinstance(choice.move, Targeted) else -1
 
 
-def _option(move: Move, view: TableView) -> Option:
-    return Option(token_of(move), option_in_words(move, view.table))
+def _option(move: Move, view: TableView) -> OptionButton:
+    return OptionButton(token_of(move), option_in_words(move, view.table))
 
 
 def _closed(choice: Choice, view: TableView, settings: TableSettings) -> Closed:

@@ -41,7 +41,7 @@ _QUESTIONS: Mapping[type[Statement], str] = {
 
 
 @dataclass(frozen=True)
-class Said:
+class ClaimButton:
     """A button that makes a claim."""
 
     token: str
@@ -53,7 +53,7 @@ class Offer:
     """What could be said of one moment."""
 
     about: str
-    claims: tuple[Said, ...]
+    claims: tuple[ClaimButton, ...]
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ def _latest(past: Sequence[T], is_mine: Callable[[T], bool]) -> Iterator[T]:
 @lru_cache(maxsize=KEPT)
 def _offer(kind: type[Statement], about: int, target: Seat, _language: str | None) -> Offer:
     sayable = _SAYABLE.get(kind) or tuple(Membership(target, party) for party in Party)
-    said = tuple(Said(claim_token_of(each), _words(each)) for each in sayable)
+    said = tuple(ClaimButton(claim_token_of(each), _words(each)) for each in sayable)
     return Offer(gettext(_QUESTIONS[kind]) % {"round": about}, said)
 
 

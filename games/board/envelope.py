@@ -19,7 +19,7 @@ from games.engine.seats import Seat
 
 
 @dataclass(frozen=True)
-class Line:
+class KnownPlayer:
     """What the viewer knows of a player."""
 
     name: str
@@ -36,7 +36,7 @@ class Envelope(Piece):
     mark: str = ""
     role: str = ""
     party: str = ""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[KnownPlayer, ...] = ()
 
 
 def envelope(view: TableView) -> Iterator[Piece]:
@@ -54,7 +54,7 @@ def _opened(seat: Seat, learnt: tuple[Same, ...], names: Same, _language: str | 
     roles, parties, not_hitler = (each.it for each in learnt)
     role = roles[seat]
     lines = tuple(
-        Line(as_written(name), mark, padded(word))
+        KnownPlayer(as_written(name), mark, padded(word))
         for other, name in enumerate(names.it)
         if other != seat
         for mark, word in [_known(other, roles, parties, not_hitler)]

@@ -13,7 +13,7 @@ from games.engine.seats import Seat
 
 
 @dataclass(frozen=True)
-class Seated:
+class SeatedPlayer:
     """A player at their place."""
 
     seat: Seat
@@ -47,7 +47,7 @@ class FascistSpace:
 
 
 @dataclass(frozen=True)
-class Page:
+class BoardPage:
     """A table for one viewer. `f` has every fragment by its id; the rest puts in order those that come in rows."""
 
     view: TableView
@@ -66,11 +66,11 @@ class Page:
         return self.view.viewer.seat is not None
 
     @property
-    def seated(self) -> tuple[Seated, ...]:
+    def seated(self) -> tuple[SeatedPlayer, ...]:
         """The players, clockwise."""
         mine = self.view.viewer.seat
         return tuple(
-            Seated(seat, name, seat == mine, *(self.f[f"{part}-{seat}"] for part in ("place", "ballot", "card")))
+            SeatedPlayer(seat, name, seat == mine, *(self.f[f"{part}-{seat}"] for part in ("place", "ballot", "card")))
             for seat, name in enumerate(self.view.table.names)
         )
 
@@ -112,7 +112,7 @@ class Page:
         return [html for name, html in self.f.items() if name.startswith(f"{kind}-")]
 
 
-def page(view: TableView, settings: TableSettings = PLAIN, *, on_tv: bool = False) -> Page:
+def page(view: TableView, settings: TableSettings = PLAIN, *, on_tv: bool = False) -> BoardPage:
     """The whole table as this viewer sees it; for a television without anything that only one reader needs."""
     audience = "tv" if on_tv else "spectator" if view.viewer.seat is None else "player"
-    return Page(view, settings, fragments(view, settings), audience)
+    return BoardPage(view, settings, fragments(view, settings), audience)

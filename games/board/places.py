@@ -16,7 +16,7 @@ from games.engine.seats import Seat
 
 
 @dataclass(frozen=True)
-class Place(Piece):
+class PlayerPlace(Piece):
     """What is to be seen of one player, apart from their name and their ballot."""
 
     template: ClassVar[str] = "place"
@@ -34,7 +34,7 @@ class Place(Piece):
 
 
 @dataclass(frozen=True)
-class Ballot(Piece):
+class BallotPaper(Piece):
     """A ballot paper: `open`, `cast`, `ja`, `nein`, or none."""
 
     template: ClassVar[str] = "ballot"
@@ -43,7 +43,7 @@ class Ballot(Piece):
 
 
 @dataclass(frozen=True)
-class Card(Piece):
+class RoleCard(Piece):
     """The role card in front of a player, once everybody's lies open."""
 
     template: ClassVar[str] = "card"
@@ -69,18 +69,20 @@ def places(view: TableView, settings: TableSettings) -> Iterator[Piece]:
         yield _place(seat, view, settings, limited, opponents.get(seat, ""))
     roles = view.known.roles if view.outcome or view.viewer.is_reviewer else {}
     for seat in range(view.table.players):
-        yield Card(f"card-{seat}", roles.get(seat))
+        yield RoleCard(f"card-{seat}", roles.get(seat))
 
 
 def ballots(view: TableView) -> Iterator[Piece]:
     """A ballot for each seat."""
     for seat, shows in enumerate(_ballots(view)):
-        yield Ballot(f"ballot-{seat}", shows)
+        yield BallotPaper(f"ballot-{seat}", shows)
 
 
-def _place(seat: Seat, view: TableView, settings: TableSettings, limited: tuple[Seat, ...], opponents: str) -> Place:
+def _place(
+    seat: Seat, view: TableView, settings: TableSettings, limited: tuple[Seat, ...], opponents: str
+) -> PlayerPlace:
     table = view.table
-    return Place(
+    return PlayerPlace(
         f"place-{seat}",
         office=_office(seat, view),
         was=_was(seat, view),

@@ -55,7 +55,7 @@ class Status(Piece):
 
 
 @dataclass(frozen=True)
-class Round(Piece):
+class RoundNumber(Piece):
     """Which round it is, and how many are alive."""
 
     template: ClassVar[str] = "round"
@@ -106,7 +106,7 @@ def status(view: TableView, settings: TableSettings) -> Iterator[Piece]:
     yield Status("status", _news(view, settings), _now(view))
     voting = view.phase == "vote"
     yield Turnout("turnout", len(view.has_voted) if voting else 0, len(view.table.living) if voting else 0)
-    yield Round("round", view.table.round, len(view.table.living))
+    yield RoundNumber("round", view.table.round, len(view.table.living))
     yield _finale(view)
 
 

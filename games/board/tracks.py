@@ -46,7 +46,7 @@ class Tracker(Piece):
 
 
 @dataclass(frozen=True)
-class Count(Piece):
+class PileCount(Piece):
     """How many tiles lie on a pile."""
 
     template: ClassVar[str] = "count"
@@ -62,8 +62,8 @@ def board(view: TableView) -> Iterator[Piece]:
     for space in range(1, setup.fascist_spaces + 1):
         yield Tile(f"fascist-{space}", Policy.FASCIST if space <= table.fascist else None)
     yield Tracker("tracker", table.tracker)
-    yield Count("deck", view.tiles_in_deck)
-    yield Count("discards", view.tiles_discarded)
+    yield PileCount("deck", view.tiles_in_deck)
+    yield PileCount("discards", view.tiles_discarded)
 
 
 @dataclass(frozen=True)

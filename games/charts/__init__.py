@@ -19,7 +19,7 @@ table (the page links `site/charts.css`); in a notebook a chart shows itself.
 
 from games.charts.bars import Bar, columns, stacked
 from games.charts.chart import Chart
-from games.charts.curves import Band, Line, Point, lines
+from games.charts.curves import Band, CurveLine, CurvePoint, lines
 from games.figures import percent
 
-__all__ = ["Band", "Bar", "Chart", "Line", "Point", "columns", "lines", "percent", "stacked"]
+__all__ = ["Band", "Bar", "Chart", "CurveLine", "CurvePoint", "columns", "lines", "percent", "stacked"]

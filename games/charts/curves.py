@@ -12,7 +12,7 @@ GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
 @dataclass(frozen=True)
-class Point:
+class CurvePoint:
     """A share at a step; `label` says what happened, `href` leads there."""
 
     x: float
@@ -31,18 +31,18 @@ class Band:
 
 
 @dataclass(frozen=True)
-class Line:
+class CurveLine:
     """A course under a name."""
 
     name: str
-    points: Sequence[Point]
+    points: Sequence[CurvePoint]
     tone: Tone = "ink"
     bands: Sequence[Band] = field(default=())
 
 
 def lines(
     title: str,
-    courses: Sequence[Line],
+    courses: Sequence[CurveLine],
     description: str = "",
     ticks: Sequence[tuple[float, str]] = (),
     first: str = "step",
@@ -70,7 +70,9 @@ def _scales(steps: Sequence[float]) -> tuple[Callable[[float], float], Callable[
     return lambda x: LEFT + (x - first) * width, lambda share: TOP + (1 - share) * height
 
 
-def _draw_band(canvas: Canvas, course: Line, across: Callable[[float], float], down: Callable[[float], float]) -> None:
+def _draw_band(
+    canvas: Canvas, course: CurveLine, across: Callable[[float], float], down: Callable[[float], float]
+) -> None:
     if not course.bands:
         return
     upper = [f"{across(band.x):.1f} {down(band.high):.1f}" for band in course.bands]
@@ -78,7 +80,9 @@ def _draw_band(canvas: Canvas, course: Line, across: Callable[[float], float], d
     canvas.draw("path", d=f"M{'L'.join(upper + lower)}Z", fill=COLOURS[course.tone], fill_opacity=0.15)
 
 
-def _draw_line(canvas: Canvas, course: Line, across: Callable[[float], float], down: Callable[[float], float]) -> None:
+def _draw_line(
+    canvas: Canvas, course: CurveLine, across: Callable[[float], float], down: Callable[[float], float]
+) -> None:
     places = [(across(point.x), down(point.share)) for point in course.points]
     if places:
         path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
@@ -94,7 +98,7 @@ def _draw_line(canvas: Canvas, course: Line, across: Callable[[float], float], d
             canvas.draw("title", dot).text = words
 
 
-def _table(courses: Sequence[Line]) -> list[list[str]]:
+def _table(courses: Sequence[CurveLine]) -> list[list[str]]:
     steps = sorted({point.x for course in courses for point in course.points})
     found = [{point.x: point for point in course.points} for course in courses]
     names = {point.x: point.label for course in courses for point in course.points if point.label}

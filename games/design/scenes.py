@@ -36,7 +36,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 
 
 @dataclass(frozen=True)
-class Scene:
+class DesignScene:
     """A game at one moment, and the name of the moment."""
 
     name: str
@@ -90,23 +90,23 @@ class Play:
         self.game = self.game.play(Claim(seat, statement))
         return self
 
-    def scene(self, name: str) -> Scene:
+    def scene(self, name: str) -> DesignScene:
         """This moment."""
-        return Scene(name, self.game)
+        return DesignScene(name, self.game)
 
 
 def _nearest(wish: Policy, moves: list[Discard] | list[Enact]) -> Move:
     return next((move for move in moves if move.policy is wish), moves[0])
 
 
-def scenes() -> Iterator[Scene]:
+def scenes() -> Iterator[DesignScene]:
     """Every phase once or more; later scenes of a game are its continuation."""
     yield from _ten_sit_down()
     yield from _seven_to_the_end()
     yield from _five_peek()
 
 
-def _ten_sit_down() -> Iterator[Scene]:
+def _ten_sit_down() -> Iterator[DesignScene]:
     play = Play("LFLHLFLLFL", "LFFFLFFFLFFLFFLFL", first=2)
     yield play.scene("opening")
     yield play.nominate(5).vote("JNJ.J.N.J.").scene("vote")
@@ -115,7 +115,7 @@ def _ten_sit_down() -> Iterator[Scene]:
     yield play.enact(FASCIST).scene("investigate")
 
 
-def _seven_to_the_end() -> Iterator[Scene]:
+def _seven_to_the_end() -> Iterator[DesignScene]:
     play = Play("LFLHLFL", "FLFFFLFFLFLFFFFLL", seed=4)
     play.elect(2, "JJJJJNJ").discard(FASCIST).enact(LIBERAL)
     play.say(0, Drew(tiles("FFL"), tiles("FL"))).say(2, Got(tiles("FL")))
@@ -136,8 +136,8 @@ def _seven_to_the_end() -> Iterator[Scene]:
     yield from _the_veto_zone(play)
 
 
-def _the_veto_zone(play: "Play") -> Iterator[Scene]:
-    yield Scene("liberals-won", play.game.play(Execute(play.game.table.candidate, 3)))
+def _the_veto_zone(play: "Play") -> Iterator[DesignScene]:
+    yield DesignScene("liberals-won", play.game.play(Execute(play.game.table.candidate, 3)))
     play.do(Execute(play.game.table.candidate, 1))
     play.elect(4, "J.JJJ.N").discard(LIBERAL)
     yield play.scene("veto")
@@ -148,7 +148,7 @@ def _the_veto_zone(play: "Play") -> Iterator[Scene]:
     yield play.scene("fascists-won")
 
 
-def _five_peek() -> Iterator[Scene]:
+def _five_peek() -> Iterator[DesignScene]:
     play = Play("LFLHL", "FFLFLFFFLFLFLFLFF")
     play.elect(2).discard(LIBERAL).enact(FASCIST).elect(3).discard(LIBERAL).enact(FASCIST)
     play.elect(4).discard(LIBERAL).enact(FASCIST)

@@ -7,13 +7,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.board.page import Page, page
-from games.board.places import Ballot, Card, Place
+from games.board.page import BoardPage, page
+from games.board.places import BallotPaper, PlayerPlace, RoleCard
 from games.board.rendering import Piece, rendered
 from games.board.settings import TableSettings
 from games.board.tracks import Tile, Tracker
-from games.charts import Band, Bar, Chart, Line, Point, columns, lines, stacked
-from games.design.scenes import Scene, scenes
+from games.charts import Band, Bar, Chart, CurveLine, CurvePoint, columns, lines, stacked
+from games.design.scenes import DesignScene, scenes
 from games.engine import FASCIST, LIBERAL, Role, player
 
 SHOWN: dict[str, str | Promise] = {
@@ -41,23 +41,23 @@ class Specimens:
     @property
     def ballots(self) -> list[str]:
         """Ballots: not cast, cast, and open."""
-        return self._drawn(*(Ballot(f"ballot-{shows}", shows) for shows in ("open", "cast", "ja", "nein")))
+        return self._drawn(*(BallotPaper(f"ballot-{shows}", shows) for shows in ("open", "cast", "ja", "nein")))
 
     @property
     def places(self) -> list[str]:
         """Who holds a placard, who is limited, and who is dead."""
         return self._drawn(
-            Place("place-for", office="candidate", is_waited_for=True),
-            Place("place-president", office="president"),
-            Place("place-chancellor", office="chancellor", is_investigated=True),
-            Place("place-was", was="chancellor", is_limited=True, is_confirmed=True),
-            Place("place-dead", is_dead=True),
+            PlayerPlace("place-for", office="candidate", is_waited_for=True),
+            PlayerPlace("place-president", office="president"),
+            PlayerPlace("place-chancellor", office="chancellor", is_investigated=True),
+            PlayerPlace("place-was", was="chancellor", is_limited=True, is_confirmed=True),
+            PlayerPlace("place-dead", is_dead=True),
         )
 
     @property
     def cards(self) -> list[str]:
         """The roles, once they lie open."""
-        return self._drawn(*(Card(f"card-{role.letter}", role) for role in Role))
+        return self._drawn(*(RoleCard(f"card-{role.letter}", role) for role in Role))
 
     @property
     def tracker(self) -> str:
@@ -73,14 +73,14 @@ def specimens() -> list[Specimens]:
     return [Specimens(scheme, name) for scheme, name in SHOWN.items()]
 
 
-def whole_table() -> Page:
+def whole_table() -> BoardPage:
     """A table of seven as a Fascist sees it who has to choose, drawn as it is at a game."""
     view = _scene("special-election").game.view(player(4))
     return page(view, TableSettings(bots=frozenset({4}), connected=frozenset(range(7)) - {1}))
 
 
 @cache
-def _scene(name: str) -> Scene:
+def _scene(name: str) -> DesignScene:
     return next(scene for scene in scenes() if scene.name == name)
 
 
@@ -93,7 +93,7 @@ def charts() -> tuple[Chart, ...]:
         Bar("LFF", 0.49, "ink"),
         Bar("FFF", 0.24, "fascist"),
     ]
-    steps = [Point(step, share) for step, share in enumerate((0.43, 0.5, 0.38, 0.61, 0.72, 0.55), 1)]
+    steps = [CurvePoint(step, share) for step, share in enumerate((0.43, 0.5, 0.38, 0.61, 0.72, 0.55), 1)]
     band = [Band(point.x, point.share - 0.09, point.share + 0.09) for point in steps]
     return (
         columns(
@@ -110,7 +110,10 @@ def charts() -> tuple[Chart, ...]:
         ),
         lines(
             gettext("How it stands"),
-            [Line(gettext("Liberals"), steps, "liberal", band), Line("50 %", [Point(1, 0.5), Point(6, 0.5)], "faded")],
+            [
+                CurveLine(gettext("Liberals"), steps, "liberal", band),
+                CurveLine("50 %", [CurvePoint(1, 0.5), CurvePoint(6, 0.5)], "faded"),
+            ],
             gettext("A course with the band in which one cannot be sure; lines differ by their dashes, too."),
             first=gettext("step"),
         ),

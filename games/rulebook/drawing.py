@@ -83,7 +83,7 @@ class Tracks:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class BoardDrawing:
     """Everything that is to be seen in the picture of a table."""
 
     seats: tuple[DrawnSeat, ...]
@@ -127,10 +127,10 @@ def _start_of(spaces: tuple[DrawnSpace, ...], policies: int) -> float | None:
     return spaces[policies].x if policies < len(spaces) else None
 
 
-def drawing_of(view: TableView, choosable: frozenset[Seat] = frozenset()) -> Drawing:
+def drawing_of(view: TableView, choosable: frozenset[Seat] = frozenset()) -> BoardDrawing:
     """The picture; `choosable` are the seats that whoever is to choose may choose."""
     table = view.table
-    return Drawing(
+    return BoardDrawing(
         seats=tuple(_seats(view, choosable)),
         tracks=tracks_of(table.setup, table.liberal, table.fascist),
         view=view,

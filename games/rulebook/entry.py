@@ -15,22 +15,22 @@ from games.engine.rulebook import (
     mentioned,
     rule,
 )
-from games.rulebook.example_pictures import Drawn, drawn_example
+from games.rulebook.example_pictures import DrawnExample, drawn_example
 from games.rulebook.refused import refusals_of, with_gaps
-from games.rulebook.taught import Lesson, lessons_of
+from games.rulebook.taught import LessonLink, lessons_of
 
 ORDER = tuple(RULES.values())
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RuleEntry:
     """A rule as its page presents it."""
 
     rule: Rule
     why: str
     chapter: Chapter
-    example: Drawn
-    lessons: tuple[Lesson, ...]
+    example: DrawnExample
+    lessons: tuple[LessonLink, ...]
     previous: Rule | None
     next: Rule | None
     mentioned_by: tuple[Rule, ...]
@@ -38,11 +38,11 @@ class Entry:
     refusals: tuple[str, ...]
 
 
-def entry_of(rule_id: str) -> Entry:
+def entry_of(rule_id: str) -> RuleEntry:
     """The entry of a rule; raises UnknownRuleError for an id that the rulebook does not have."""
     found = rule(rule_id)
     place = ORDER.index(found)
-    return Entry(
+    return RuleEntry(
         rule=found,
         why=WHY[rule_id],
         example=drawn_example(rule_id),

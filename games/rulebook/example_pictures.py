@@ -12,7 +12,7 @@ from games.engine.notation.expectations import RefusalExpected
 from games.engine.notation.syntax.statements import Act, Ballots
 from games.engine.reasons import Refusal
 from games.engine.viewers import SPECTATOR, player
-from games.rulebook.drawing import Drawing, choosable, drawing_of
+from games.rulebook.drawing import BoardDrawing, choosable, drawing_of
 from games.rulebook.examples import EXAMPLES
 from games.rulebook.examples.example import NAMES
 
@@ -31,17 +31,17 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnExample:
     """An example, played and drawn."""
 
     caption: str
     eyes: str
-    drawing: Drawing
+    drawing: BoardDrawing
     attempts: tuple[Attempt, ...]
 
 
 @cache
-def drawn_example(rule_id: str) -> Drawn:
+def drawn_example(rule_id: str) -> DrawnExample:
     """The example of a rule: of its position nothing but what the eyes that it is seen with may see."""
     example = EXAMPLES[rule_id]
     record = example.record()
@@ -51,7 +51,7 @@ def drawn_example(rule_id: str) -> Drawn:
     drawing = drawing_of(
         game.view(viewer), frozenset() if chosen_by is None else choosable(game.view(player(chosen_by)))
     )
-    return Drawn(example.caption, example.eyes, drawing, tuple(_attempts(record)))
+    return DrawnExample(example.caption, example.eyes, drawing, tuple(_attempts(record)))
 
 
 def _attempts(record: Record) -> Iterator[Attempt]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class LessonLink:
     """A lesson as the rulebook names it."""
 
     number: str
@@ -19,7 +19,7 @@ class Lesson:
     address: str
 
 
-Course = Callable[[str], Sequence[Lesson]]
+Course = Callable[[str], Sequence[LessonLink]]
 _courses: list[Course] = []
 
 
@@ -28,6 +28,6 @@ def taught_by(course: Course) -> None:
     _courses[:] = [course]
 
 
-def lessons_of(rule_id: str) -> tuple[Lesson, ...]:
+def lessons_of(rule_id: str) -> tuple[LessonLink, ...]:
     """The lessons that teach a rule, in the order of the course."""
     return tuple(lesson for course in _courses for lesson in course(rule_id))

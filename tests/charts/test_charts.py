@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 from django.template.loader import render_to_string
 
-from games.charts import Band, Bar, Chart, Line, Point, columns, lines, stacked
+from games.charts import Band, Bar, Chart, CurveLine, CurvePoint, columns, lines, stacked
 
 HOSTILE = '<script>"&'
 SVG = "{http://www.w3.org/2000/svg}"
@@ -37,7 +37,9 @@ def test_what_is_drawn_says_in_words_what_it_is() -> None:
 
 
 def test_a_curve_has_a_link_at_each_point_and_its_band_around_it() -> None:
-    course = Line("Liberals", [Point(0, 0.5, "deal", "/1/"), Point(1, 0.7, "vote", "/2/")], bands=[Band(0, 0.4, 0.6)])
+    course = CurveLine(
+        "Liberals", [CurvePoint(0, 0.5, "deal", "/1/"), CurvePoint(1, 0.7, "vote", "/2/")], bands=[Band(0, 0.4, 0.6)]
+    )
     chart = lines("Course", [course], ticks=[(0, "start")])
     links = [(link.get("href"), link.get("aria-label")) for link in parsed(chart).iter(f"{SVG}a")]
     assert links == [("/1/", "deal 50.0 %"), ("/2/", "vote 70.0 %")]
@@ -52,7 +54,7 @@ def test_a_chart_of_nothing_is_a_chart() -> None:
 def test_names_are_never_markup() -> None:
     for chart in (
         columns(HOSTILE, [Bar(HOSTILE, 1)]),
-        lines(HOSTILE, [Line(HOSTILE, [Point(0, 1, HOSTILE, HOSTILE)])]),
+        lines(HOSTILE, [CurveLine(HOSTILE, [CurvePoint(0, 1, HOSTILE, HOSTILE)])]),
     ):
         shown = chart._repr_html_() + render_to_string("games/charts/_chart.html", {"chart": chart})
         assert "<script>" not in shown

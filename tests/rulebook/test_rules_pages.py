@@ -24,7 +24,7 @@ from games.rulebook.example_pictures import drawn_example
 from games.rulebook.examples import EXAMPLES
 from games.rulebook.refused import refusals_of
 from games.rulebook.summary import SECTIONS
-from games.rulebook.taught import Lesson, taught_by
+from games.rulebook.taught import LessonLink, taught_by
 from games.workshop.markup import Page
 from tests.support.playing_tables import seated
 
@@ -273,7 +273,7 @@ def test_a_rule_leads_to_the_lessons_that_teach_it(client: Client) -> None:
     from games.rulebook import taught
 
     before = taught._courses[:]
-    taught_by(lambda rule_id: (Lesson("2.8", "Ties fail", "/learn/2.8/"),) if rule_id == "E7" else ())
+    taught_by(lambda rule_id: (LessonLink("2.8", "Ties fail", "/learn/2.8/"),) if rule_id == "E7" else ())
     try:
         assert "/learn/2.8/" in read(client, "/rules/E7/").links
         assert "Ties fail" not in read(client, "/rules/E8/").text

@@ -9,7 +9,7 @@ from functools import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.board.page import Page, page
+from games.board.page import BoardPage, page
 from games.board.settings import TableSettings
 from games.board.wording.sentences import sentence
 from games.board.wording.terms import Words
@@ -39,7 +39,7 @@ def lesson_text(text: str, lesson: Lesson) -> str:
     return gettext(text) % facts if facts else gettext(text)
 
 
-def lesson_table(view: TableView, settings: TableSettings = ASKING) -> Page:
+def lesson_table(view: TableView, settings: TableSettings = ASKING) -> BoardPage:
     """Draw the table without anything to press."""
     view = replace(view, choices=())
     if settings is ASKING and view.phase == "shuffle":
@@ -115,7 +115,7 @@ class AskedQuestion:
         return gettext(self.misread.sentence) % facts
 
     @property
-    def table(self) -> Page:
+    def table(self) -> BoardPage:
         """The table at which the question is asked."""
         return lesson_table(self.place.step.scene.view)
 
@@ -203,7 +203,7 @@ class JudgedAnswer:
         return self.place.answer_address(self.answer, self.frame + 1) if self.frame < self.frame_count else ""
 
     @property
-    def table(self) -> Page:
+    def table(self) -> BoardPage:
         """The table at this frame."""
         scene = self.place.step.scene
         if self.frame_count:

@@ -3,12 +3,12 @@
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from games.rulebook.taught import Lesson
+from games.rulebook.taught import LessonLink
 from tutorial.lessons import teaching
 
 
-def lessons_about(rule_id: str) -> tuple[Lesson, ...]:
+def lessons_about(rule_id: str) -> tuple[LessonLink, ...]:
     """Return the lessons that teach a rule, with titles in the reader's language."""
     return tuple(
-        Lesson(each.id, gettext(each.title), reverse("learn:lesson", args=[each.id])) for each in teaching(rule_id)
+        LessonLink(each.id, gettext(each.title), reverse("learn:lesson", args=[each.id])) for each in teaching(rule_id)
     )

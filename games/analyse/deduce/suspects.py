@@ -32,7 +32,7 @@ class Cause:
 
 
 @dataclass(frozen=True)
-class Suspect:
+class SuspectRow:
     """A seat: what is proved, what is likely, and the causes in their order; `start` are the odds before them."""
 
     name: str
@@ -51,14 +51,14 @@ class Suspect:
         return tuple(sorted((cause for cause in self.causes if cause.kind), key=lambda cause: -cause.strength)[:3])
 
 
-def suspects(found: Posterior, view: TableView) -> tuple[Suspect, ...]:
+def suspects(found: Posterior, view: TableView) -> tuple[SuspectRow, ...]:
     """Everybody, in the order of the seats."""
     return tuple(_suspect(seat, found, view) for seat in range(view.table.players))
 
 
-def _suspect(seat: int, found: Posterior, view: TableView) -> Suspect:
+def _suspect(seat: int, found: Posterior, view: TableView) -> SuspectRow:
     fascist, hitler = found.fascist[seat], found.hitler[seat]
-    return Suspect(
+    return SuspectRow(
         name=name_of(seat, view.table),
         proved=_proved(seat, found),
         liberal=percent(1 - fascist),

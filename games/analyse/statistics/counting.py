@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from django.utils.translation import gettext, pgettext
 
-from games.analyse.statistics.questions import Question
+from games.analyse.statistics.questions import StatisticsQuestion
 from games.board.wording.rulesets import HOUSE_RULES, RULES_IN_SHORT
 from games.deduction.intervals import Share
 from games.engine import Ending, Party, Role
@@ -52,7 +52,7 @@ class Line:
 class Statistics:
     """The answer to one question, from everything that was counted."""
 
-    question: Question
+    question: StatisticsQuestion
     rows: Sequence[Counted]
 
     @cached_property

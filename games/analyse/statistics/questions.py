@@ -17,7 +17,7 @@ def _choice(label: Any, choices: list[tuple[str, Any]]) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=ALL + choices, required=False, error_messages=SAID)
 
 
-class Question(forms.Form):
+class StatisticsQuestion(forms.Form):
     """How many players, whose rules, and with whom; each may be left open."""
 
     size = _choice(_("Players"), [(str(size), str(size)) for size in SIZES])

@@ -12,8 +12,8 @@ from itertools import pairwise
 from django.utils.translation import gettext
 
 from games.board.wording.sentences import sentence
-from games.charts import Band, Chart, Line, lines
-from games.charts import Point as Dot
+from games.charts import Band, Chart, CurveLine, lines
+from games.charts import CurvePoint as Dot
 from games.charts.chart import Tone
 from games.deduction.model import TABLES_ARE_FOR
 from games.models import Game
@@ -100,7 +100,7 @@ def _chart(points: Sequence[EvaluationPoint], place: ReviewPlace, moment: Review
     if sees_all:
         known = [point.known or point.table for point in points]
         courses = [_line(gettext("all cards up"), known, linked, "liberal")]
-        courses.append(Line(name, [Dot(point.step, point.table.chance) for point in points], "faded"))
+        courses.append(CurveLine(name, [Dot(point.step, point.table.chance) for point in points], "faded"))
     else:
         courses = [_line(name, table, linked, "ink")]
     said = gettext(
@@ -118,10 +118,10 @@ def _chart(points: Sequence[EvaluationPoint], place: ReviewPlace, moment: Review
     )
 
 
-def _line(name: str, values: Sequence[WinChance], linked: Sequence[tuple[int, str, str]], tone: Tone) -> Line:
+def _line(name: str, values: Sequence[WinChance], linked: Sequence[tuple[int, str, str]], tone: Tone) -> CurveLine:
     dots = [Dot(step, value.chance, words, href) for value, (step, words, href) in zip(values, linked, strict=True)]
     bands = [Band(step, value.low, value.high) for value, (step, *_rest) in zip(values, linked, strict=True)]
-    return Line(name, dots, tone, bands)
+    return CurveLine(name, dots, tone, bands)
 
 
 def _link(point: EvaluationPoint, place: ReviewPlace, moment: ReviewMoment) -> tuple[int, str, str]:

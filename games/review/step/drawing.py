@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext
 
 from games.board.fragments import fragments
-from games.board.page import Page
+from games.board.page import BoardPage
 from games.board.settings import TableSettings
 from games.board.wording.rule_links import address_of
 from games.board.wording.sentences import sentence
@@ -33,14 +33,14 @@ class Happening:
         return address_of(self.rule)
 
 
-def table_at(view: TableView, row: Game, seats: Sequence[Seat]) -> Page:
+def table_at(view: TableView, row: Game, seats: Sequence[Seat]) -> BoardPage:
     """The table as it lay, without its papers, which the timeline tells better."""
     settings = TableSettings(
         marks_confirmed=row.marks_confirmed, bots=frozenset(seat.number for seat in seats if seat.bot)
     )
     shown = replace(view, choices=())
     audience = "spectator" if view.viewer.seat is None else "player"
-    return Page(shown, settings, fragments(shown, settings, since=len(view.sightings)), audience)
+    return BoardPage(shown, settings, fragments(shown, settings, since=len(view.sightings)), audience)
 
 
 def happening(view: TableView) -> Happening:

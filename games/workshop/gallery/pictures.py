@@ -16,7 +16,7 @@ from django.template.loader import render_to_string
 
 from games.board.page import page
 from games.board.settings import TableSettings
-from games.design.scenes import Scene
+from games.design.scenes import DesignScene
 from games.engine import SPECTATOR, Role, Viewer, player
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Subject(Protocol):
 class Picture:
     """What to photograph: a scene with somebody's eyes."""
 
-    scene: Scene
+    scene: DesignScene
     eyes: str
     viewer: Viewer
     opens_envelope: bool = False
@@ -71,7 +71,7 @@ class Picture:
         return render_to_string("games/workshop/table.html", {"table": table})
 
 
-def pictures(scenes: Iterable[Scene]) -> Iterator[Picture]:
+def pictures(scenes: Iterable[DesignScene]) -> Iterator[Picture]:
     """Every scene as the players of each role, a player who is waited for, a dead one, the public and a television
     see it."""
     for scene in scenes:

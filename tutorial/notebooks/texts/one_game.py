@@ -7,7 +7,7 @@
 # %%
 from games.bots import bot
 from games.bots.matches import BotMatch, play_match
-from games.charts import Line, Point, lines
+from games.charts import CurveLine, CurvePoint, lines
 from games.deduction import posteriors
 from games.engine import REVIEWER, SPECTATOR, Role, Simulated
 from games.tables.frames import Frame
@@ -49,9 +49,9 @@ roles = game.view(REVIEWER).known.roles
 over = len(steps) - 1
 ends = [number for number, event in enumerate(game.log) if type(event).__name__ == "CandidacyPassed"] + [over - 1]
 course = [
-    Line(
+    CurveLine(
         f"{game.table.name(seat)} ({roles[seat].value})",
-        [Point(number, steps[step].fascist[seat]) for number, step in enumerate(ends, start=1)],
+        [CurvePoint(number, steps[step].fascist[seat]) for number, step in enumerate(ends, start=1)],
         tone=tone,
     )
     for seat, tone in zip(
