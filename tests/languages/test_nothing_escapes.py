@@ -55,7 +55,7 @@ def bare(template: str) -> str:
     return " ".join(kept)
 
 
-ENGLISH = ROOT / "templates" / "tutorial" / "notebooks"
+ENGLISH = ROOT / "templates" / "tutorial" / "notebooks" / "texts"
 """Notebooks, as they were executed: their pages say in which language they are."""
 
 

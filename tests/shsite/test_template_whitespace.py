@@ -10,7 +10,7 @@ from shsite.template_whitespace import LaidOutTemplate, strip
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 LONGEST = 160
-WRITTEN_BY_A_COMMAND = TEMPLATES / "tutorial" / "notebooks"
+WRITTEN_BY_A_COMMAND = TEMPLATES / "tutorial" / "notebooks" / "texts"
 
 
 def rendered(source: str, **context: object) -> str:
