@@ -1,7 +1,7 @@
 """The answers that tests try on a question."""
 
-from tutorial.script.answers import Answer
-from tutorial.script.lesson import NONE, LessonStep
+from tutorial.script.answers import NONE, Answer
+from tutorial.script.lesson import LessonStep
 
 
 def answers(step: LessonStep) -> list[Answer]:

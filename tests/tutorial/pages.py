@@ -15,7 +15,8 @@ from tests.tutorial.answering import answers
 from tutorial.asking.showing import AskedQuestion, JudgedAnswer
 from tutorial.course.places import CoursePlace
 from tutorial.lessons import LESSONS
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep
+from tutorial.script.lesson import Lesson, LessonStep
+from tutorial.script.scene import LessonScene
 
 
 def steps() -> Iterator[tuple[Lesson, int, LessonStep]]:

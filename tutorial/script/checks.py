@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from games.engine import Game, Role
 from games.engine.seats import Seat
+from tutorial.script.answers import NONE
 from tutorial.script.compact import action
-from tutorial.script.lesson import NONE, Derived
+from tutorial.script.lesson import Derived
 
 Reading = Callable[[Game], object]
 

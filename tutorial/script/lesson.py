@@ -1,6 +1,6 @@
-"""What a lesson is made of: steps with a position, a question, and an explanation for each answer.
+"""What a lesson is made of: steps with a scene, a question, and an explanation for each answer.
 
-Lessons import everything they need from this module and the engine. `tutorial.lessons` explains how to write one.
+`tutorial.lessons` explains how to write one.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -10,61 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from games.engine import Game
-from games.engine.translatable import gettext_noop as _
-from tutorial.script.answers import (
-    NONE,
-    Answer,
-    AnswerField,
-    AnswerForm,
-    AnswerOption,
-    AnyOf,
-    Matching,
-    Numbers,
-    OneBallot,
-    OneOf,
-    OneSeat,
-    OneTile,
-    SomeSeats,
-    Sorting,
-    WholeGame,
-    YesNo,
-)
-from tutorial.script.compact import ScriptError, Stage
-from tutorial.script.scene import NAMES, LessonScene
-
-__all__ = [
-    "NAMES",
-    "NONE",
-    "Answer",
-    "AnswerField",
-    "AnswerOption",
-    "AnswerVerdict",
-    "AnyOf",
-    "Lesson",
-    "LessonScene",
-    "LessonStep",
-    "Matching",
-    "Numbers",
-    "OneBallot",
-    "OneOf",
-    "OneSeat",
-    "OneTile",
-    "ScriptError",
-    "SomeSeats",
-    "Sorting",
-    "Stage",
-    "Unit",
-    "WholeGame",
-    "Wrong",
-    "YesNo",
-    "_",
-    "exactly",
-    "has",
-    "illegal",
-    "lacks",
-    "mistaken",
-    "poor",
-]
+from tutorial.script.answers import Answer, AnswerForm
+from tutorial.script.scene import LessonScene
 
 
 class AnswerVerdict(Enum):

@@ -1,5 +1,6 @@
 """Unit 5: from the third Fascist policy on every vote can end the game, and from the fifth there is the veto."""
 
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.danger import (
     ask_for_a_veto,
     every_vote,
@@ -9,7 +10,7 @@ from tutorial.lessons.danger import (
     too_early,
     veto_into_chaos,
 )
-from tutorial.script.lesson import Unit, _
+from tutorial.script.lesson import Unit
 
 UNIT = Unit(
     5,

@@ -1,25 +1,12 @@
 """5.4: the veto is the Chancellor's to propose and the President's to grant."""
 
 from games.engine import Game
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
+from tutorial.script.answers import AnswerField, AnswerOption, Numbers, OneOf, SomeSeats
 from tutorial.script.checks import reads
-from tutorial.script.lesson import (
-    AnswerField,
-    AnswerOption,
-    Lesson,
-    LessonScene,
-    LessonStep,
-    Numbers,
-    OneOf,
-    SomeSeats,
-    _,
-    exactly,
-    has,
-    illegal,
-    lacks,
-    mistaken,
-    poor,
-)
+from tutorial.script.lesson import Lesson, LessonStep, exactly, has, illegal, lacks, mistaken, poor
+from tutorial.script.scene import LessonScene
 
 _SHUFFLED = ("FFF LFL LLF LLF",)
 

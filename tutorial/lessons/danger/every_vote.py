@@ -1,7 +1,10 @@
 """5.1: three Fascist policies stand, and electing Hitler loses."""
 
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep, OneBallot, _, exactly, poor
+from tutorial.script.answers import OneBallot
+from tutorial.script.lesson import Lesson, LessonStep, exactly, poor
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "5.1",

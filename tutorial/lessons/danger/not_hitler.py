@@ -1,8 +1,11 @@
 """5.2: who was elected in the danger zone and did not end the game is not Hitler."""
 
 from games.engine import Game
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
-from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
+from tutorial.script.answers import AnswerOption, OneOf
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 
 def _proved(game: Game) -> tuple[str, ...]:

@@ -1,7 +1,10 @@
 """5.5: a refused veto leaves the Chancellor the same two tiles."""
 
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
-from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
+from tutorial.script.answers import AnswerOption, OneOf
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "5.5",

@@ -2,8 +2,11 @@
 
 from games.engine import Game
 from games.engine.positions import Position
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerOption, OneOf
 from tutorial.script.checks import winner
-from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 
 def _won(game: Game) -> tuple[str, ...]:

@@ -1,9 +1,12 @@
 """5.3: Hitler elected before the third policy stands wins nothing by it."""
 
 from games.engine.events import PolicyEnacted
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
+from tutorial.script.answers import YesNo
 from tutorial.script.checks import over
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep, YesNo, _, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "5.3",

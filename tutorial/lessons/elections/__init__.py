@@ -1,5 +1,6 @@
 """Unit 2: how a government comes about, and what happens when none does."""
 
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.elections import (
     chaos,
     five_left,
@@ -12,7 +13,7 @@ from tutorial.lessons.elections import (
     ties_fail,
     tracker,
 )
-from tutorial.script.lesson import Unit, _
+from tutorial.script.lesson import Unit
 
 UNIT = Unit(
     2,

@@ -1,8 +1,11 @@
 """2.1: a round, and who is next."""
 
 from games.engine.events import BallotsRevealed
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import OneSeat
 from tutorial.script.checks import candidate
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep, OneSeat, _, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1, played=("1>3 JNNNNJN",), until=BallotsRevealed)
 

@@ -1,6 +1,9 @@
 """2.2: whom a candidate may nominate."""
 
-from tutorial.script.lesson import NONE, Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import NONE, SomeSeats
+from tutorial.script.lesson import Lesson, LessonStep, has, illegal, lacks, mistaken
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "2.2",

@@ -1,6 +1,9 @@
 """2.4: limits follow the last pair elected, not the last pair nominated."""
 
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import SomeSeats
+from tutorial.script.lesson import Lesson, LessonStep, has, illegal, lacks, mistaken
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "2.4",

@@ -1,7 +1,10 @@
 """2.5: no limit keeps anybody from the presidency."""
 
 from games.engine import Game
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep, YesNo, _, has, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import YesNo
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 
 def _may_run(game: Game) -> tuple[str, ...]:

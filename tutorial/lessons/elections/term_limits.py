@@ -1,6 +1,9 @@
 """2.3: the last elected pair is barred from the chancellorship."""
 
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import SomeSeats
+from tutorial.script.lesson import Lesson, LessonStep, has, illegal, lacks, mistaken
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "2.3",

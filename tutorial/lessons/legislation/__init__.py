@@ -1,7 +1,8 @@
 """Unit 3: three tiles, two tiles, one tile."""
 
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.legislation import chancellor, lies, low_deck, low_in_chaos, president, silence
-from tutorial.script.lesson import Unit, _
+from tutorial.script.lesson import Unit
 
 UNIT = Unit(
     3,

@@ -1,19 +1,10 @@
 """3.2: the Chancellor gets two tiles and enacts one."""
 
 from games.engine import Game
-from tutorial.script.lesson import (
-    AnswerOption,
-    Lesson,
-    LessonScene,
-    LessonStep,
-    OneOf,
-    OneTile,
-    _,
-    exactly,
-    has,
-    mistaken,
-    poor,
-)
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerOption, OneOf, OneTile
+from tutorial.script.lesson import Lesson, LessonStep, exactly, has, mistaken, poor
+from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=3, played=("1>3 JJJJJNN -F",))
 

@@ -3,7 +3,10 @@
 from games.engine import Game, tiles
 from games.engine.events import BallotsRevealed, ChaosErupted, DeckReshuffled
 from games.engine.positions import Position
-from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerOption, OneOf
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 
 def _order(game: Game) -> tuple[str, ...]:

@@ -1,17 +1,9 @@
 """3.1: the President draws three tiles and puts one away."""
 
-from tutorial.script.lesson import (
-    AnswerOption,
-    Lesson,
-    LessonScene,
-    LessonStep,
-    OneTile,
-    _,
-    exactly,
-    has,
-    illegal,
-    poor,
-)
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerOption, OneTile
+from tutorial.script.lesson import Lesson, LessonStep, exactly, has, illegal, poor
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "3.1",

@@ -1,6 +1,9 @@
 """3.3: no signs during the session, and no dice."""
 
-from tutorial.script.lesson import AnswerOption, AnyOf, Lesson, LessonScene, LessonStep, _, has, lacks, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerOption, AnyOf
+from tutorial.script.lesson import Lesson, LessonStep, has, lacks, mistaken
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "3.3",

@@ -1,6 +1,9 @@
 """7.1: the first whole game. `tutorial.course.first_game` opens it as a real table with this deal."""
 
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep, WholeGame, _, has, illegal
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import WholeGame
+from tutorial.script.lesson import Lesson, LessonStep, has, illegal
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "7.1",

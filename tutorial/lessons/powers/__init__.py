@@ -1,5 +1,6 @@
 """Unit 4: what a Fascist policy lets the President do."""
 
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.powers import (
     after_special_election,
     execution,
@@ -11,7 +12,7 @@ from tutorial.lessons.powers import (
     read_your_board,
     special_election,
 )
-from tutorial.script.lesson import Unit, _
+from tutorial.script.lesson import Unit
 
 UNIT = Unit(
     4,

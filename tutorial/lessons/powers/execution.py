@@ -4,21 +4,11 @@ from dataclasses import replace
 
 from games.engine import SPECTATOR, Game
 from games.engine.events import BallotsRevealed, PlayerExecuted
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerField, AnswerOption, AnyOf, Numbers, OneSeat
 from tutorial.script.checks import candidate
-from tutorial.script.lesson import (
-    AnswerField,
-    AnswerOption,
-    AnyOf,
-    Lesson,
-    LessonScene,
-    LessonStep,
-    Numbers,
-    OneSeat,
-    _,
-    has,
-    lacks,
-    mistaken,
-)
+from tutorial.script.lesson import Lesson, LessonStep, has, lacks, mistaken
+from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene(
     "LLFLHL",

@@ -1,7 +1,10 @@
 """4.8: Hitler is shot."""
 
 from games.engine import Ending, Game
-from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerOption, OneOf
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 
 def _ended(game: Game) -> tuple[str, ...]:

@@ -1,7 +1,10 @@
 """4.3: the President looks at a party card."""
 
 from games.engine import Game, Party
-from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerOption, OneOf
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 
 def _seen(game: Game) -> tuple[str, ...]:

@@ -1,6 +1,9 @@
 """4.9: a power must be used, by the President, now."""
 
-from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, illegal, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerOption, OneOf
+from tutorial.script.lesson import Lesson, LessonStep, has, illegal, mistaken
+from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene(
     "LLFLHL",

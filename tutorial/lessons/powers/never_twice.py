@@ -1,6 +1,9 @@
 """4.4: nobody is investigated twice, and nobody investigates themselves."""
 
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import SomeSeats
+from tutorial.script.lesson import Lesson, LessonStep, has, illegal, lacks, mistaken
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "4.4",

@@ -2,7 +2,10 @@
 
 from games.engine import Game
 from games.engine.events import HandDrawn, PoliciesPeeked
-from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerOption, OneOf
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 
 def _drawn_as_seen(game: Game) -> tuple[str, ...]:

@@ -1,8 +1,10 @@
 """4.1: which power comes when, by the number of players."""
 
 from games.engine import OFFICIAL, Game, Power
-from tutorial.script.answers import Answer
-from tutorial.script.lesson import AnswerField, AnswerOption, Lesson, LessonScene, LessonStep, Matching, _, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import Answer, AnswerField, AnswerOption, Matching
+from tutorial.script.lesson import Lesson, LessonStep, mistaken
+from tutorial.script.scene import LessonScene
 
 _ASKED = ("p5_2", "p5_3", "p5_4", "p7_1", "p7_2", "p7_3", "p9_1", "p9_3", "p9_5")
 _WORDS = {

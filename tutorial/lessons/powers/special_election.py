@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep, SomeSeats, _, has, illegal, lacks, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import SomeSeats
+from tutorial.script.lesson import Lesson, LessonStep, has, illegal, lacks, mistaken
+from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene(
     "LLFHLFL",

@@ -1,5 +1,6 @@
 """Unit 6: what can be concluded from votes, claims and tiles; partly advice, and said to be."""
 
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.reading import (
     ask_first,
     conflict,
@@ -9,7 +10,7 @@ from tutorial.lessons.reading import (
     three_culprits,
     whom_to_shoot,
 )
-from tutorial.script.lesson import Unit, _
+from tutorial.script.lesson import Unit
 
 UNIT = Unit(
     6,

@@ -1,7 +1,10 @@
 """6.7: what is asked before cannot be made up afterwards."""
 
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK
-from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
+from tutorial.script.answers import AnswerOption, OneOf
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "6.7",

@@ -4,7 +4,10 @@ from fractions import Fraction
 from itertools import combinations
 
 from games.engine import Game
-from tutorial.script.lesson import AnswerField, Derived, Lesson, LessonScene, LessonStep, Numbers, _, has, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerField, Numbers
+from tutorial.script.lesson import Derived, Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 _FIELDS = (
     AnswerField("teams", _("Teams that are still possible"), 0, 99),

@@ -1,6 +1,9 @@
 """6.4: before every reshuffle the claims have to add up."""
 
-from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerOption, OneOf
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "6.4",

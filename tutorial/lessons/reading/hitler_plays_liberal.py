@@ -1,6 +1,9 @@
 """6.5: early on Hitler earns trust."""
 
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep, OneTile, _, exactly, poor
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import OneTile
+from tutorial.script.lesson import Lesson, LessonStep, exactly, poor
+from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(
     "6.5",

@@ -4,9 +4,11 @@ from fractions import Fraction
 from math import comb
 
 from games.engine import Game
-from tutorial.script.answers import Answer
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import Answer, AnswerField, Numbers
 from tutorial.script.checks import loose_fascist
-from tutorial.script.lesson import AnswerField, Lesson, LessonScene, LessonStep, Numbers, _, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 _TILES, _FASCIST = 17, 11
 _HANDS, _ALL_FASCIST = comb(_TILES, 3), comb(_FASCIST, 3)

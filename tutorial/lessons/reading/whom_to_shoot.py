@@ -2,8 +2,11 @@
 
 from games.engine import Game, Power
 from games.engine.positions import Position
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import OneSeat
 from tutorial.script.checks import number
-from tutorial.script.lesson import Lesson, LessonScene, LessonStep, OneSeat, _, exactly, illegal, poor
+from tutorial.script.lesson import Lesson, LessonStep, exactly, illegal, poor
+from tutorial.script.scene import LessonScene
 
 
 def _wasted(game: Game) -> tuple[str, ...]:

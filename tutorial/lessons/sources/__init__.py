@@ -1,7 +1,8 @@
 """Unit 8: where the texts that the game is built from disagree, card by card: which of them is right?"""
 
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.sources import deck, elections, knowledge, powers
-from tutorial.script.lesson import Unit, _
+from tutorial.script.lesson import Unit
 
 UNIT = Unit(
     8,

@@ -2,9 +2,10 @@
 
 from games.engine import Game, tiles
 from games.engine.positions import Position
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
 from tutorial.lessons.sources.card import Card, Reading
-from tutorial.script.lesson import LessonScene, _
+from tutorial.script.scene import LessonScene
 
 
 def _shuffled_now(game: Game) -> tuple[str, ...]:

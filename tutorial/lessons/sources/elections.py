@@ -1,9 +1,10 @@
 """Cards on rounds, term limits, chaos and the way to win."""
 
 from games.engine.positions import Position
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, SIX, SIX_DECK, TO_FIVE, TO_TWO
 from tutorial.lessons.sources.card import WATCHING, Card, Reading
-from tutorial.script.lesson import LessonScene, _
+from tutorial.script.scene import LessonScene
 
 _FIVE_LEFT = (
     "~1>2 JJJJJJ FFF-F-F=F",

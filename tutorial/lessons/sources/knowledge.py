@@ -2,9 +2,10 @@
 
 from games.engine import Game
 from games.engine.positions import Position
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK
 from tutorial.lessons.sources.card import Card, Reading
-from tutorial.script.lesson import LessonScene, _
+from tutorial.script.scene import LessonScene
 
 
 def _what_hitler_sees(game: Game) -> tuple[str, ...]:

@@ -2,9 +2,10 @@
 
 from games.engine import Game, Power
 from games.engine.positions import Position
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, SIX, SIX_DECK, TO_FIVE, TO_TWO
 from tutorial.lessons.sources.card import Card, Reading
-from tutorial.script.lesson import LessonScene, _
+from tutorial.script.scene import LessonScene
 
 _FOUR_AT_SIX = ("~1>2 JJJJJJ FFF-F-F=F", "~2>3 JJJJJJ FFL-L-F=F", "~3>4 JJJJJJ FFL-L-F=F peek", "4>1 JJJJJJ FFF-F-F=F")
 

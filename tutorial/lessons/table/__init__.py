@@ -1,5 +1,6 @@
 """Unit 1: who sits there, what they know, and how it ends."""
 
+from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.table import (
     endings,
     eyes_closed_large,
@@ -8,7 +9,7 @@ from tutorial.lessons.table import (
     seventeen_tiles,
     two_parties,
 )
-from tutorial.script.lesson import Unit, _
+from tutorial.script.lesson import Unit
 
 UNIT = Unit(
     1,

@@ -3,8 +3,11 @@
 from games.engine import Game
 from games.engine.positions import Position
 from games.engine.setups import Power
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerField, AnswerOption, Sorting
 from tutorial.script.checks import winner
-from tutorial.script.lesson import AnswerField, AnswerOption, Lesson, LessonScene, LessonStep, Sorting, _, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 _ROLES = "LFLHLFL"
 _SHOT = Position(candidate=0, liberal=1, fascist=4, power=Power.EXECUTION)

@@ -1,7 +1,10 @@
 """1.3: what is learnt at the start with five or six players."""
 
 from games.engine import Game, Role
-from tutorial.script.lesson import AnswerOption, Lesson, LessonScene, LessonStep, OneOf, _, has, mistaken
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import AnswerOption, OneOf
+from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.scene import LessonScene
 
 
 def _hitler_learns(game: Game) -> tuple[str, ...]:

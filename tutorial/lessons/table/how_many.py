@@ -2,20 +2,10 @@
 
 from games.engine import Game
 from games.engine.setups import OFFICIAL
-from tutorial.script.answers import Answer
-from tutorial.script.lesson import (
-    AnswerField,
-    AnswerOption,
-    Lesson,
-    LessonScene,
-    LessonStep,
-    Numbers,
-    OneOf,
-    _,
-    exactly,
-    has,
-    mistaken,
-)
+from games.engine.translatable import gettext_noop as _
+from tutorial.script.answers import Answer, AnswerField, AnswerOption, Numbers, OneOf
+from tutorial.script.lesson import Lesson, LessonStep, exactly, has, mistaken
+from tutorial.script.scene import LessonScene
 
 _TABLE = LessonScene("LFLHLFLL", "LFF LFF LFF LFF LFF LF", seat=0)
 

@@ -7,7 +7,8 @@ from games.engine.translatable import gettext_noop as _
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
 from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script.lesson import AnswerField, LessonStep, Numbers, has, mistaken
+from tutorial.script.answers import AnswerField, Numbers
+from tutorial.script.lesson import LessonStep, has, mistaken
 
 CONFLICTS = (("LFF", "-F", "=F"), ("FLF", "-F", "=F"), ("FFL", "-F", "=F"))
 """Sessions that end with a Fascist policy although the Chancellor was passed a choice."""

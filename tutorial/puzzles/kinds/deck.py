@@ -7,8 +7,9 @@ from tutorial.puzzles.compact_games import tile_of
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
 from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.answers import AnswerField, Numbers
 from tutorial.script.checks import loose, loose_liberal, reads
-from tutorial.script.lesson import AnswerField, LessonStep, Numbers, Wrong, has, mistaken
+from tutorial.script.lesson import LessonStep, Wrong, has, mistaken
 
 READS = reads(tiles=loose, liberal=loose_liberal)
 

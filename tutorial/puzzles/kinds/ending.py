@@ -5,8 +5,9 @@ from games.engine.translatable import gettext_noop as _
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
 from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.answers import AnswerOption, OneOf
 from tutorial.script.checks import winner
-from tutorial.script.lesson import AnswerOption, LessonStep, OneOf, Wrong, has, mistaken
+from tutorial.script.lesson import LessonStep, Wrong, has, mistaken
 
 OPTIONS = (
     AnswerOption("liberals", _("The Liberals win")),

@@ -5,7 +5,8 @@ from games.engine.translatable import gettext_noop as _
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion
 from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script.lesson import AnswerField, LessonStep, Numbers, has, mistaken
+from tutorial.script.answers import AnswerField, Numbers
+from tutorial.script.lesson import LessonStep, has, mistaken
 
 LIBERAL, TILES = 6, 17
 

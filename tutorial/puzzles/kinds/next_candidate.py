@@ -5,8 +5,9 @@ from games.engine.translatable import gettext_noop as _
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
 from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
+from tutorial.script.answers import OneSeat
 from tutorial.script.checks import candidate, number
-from tutorial.script.lesson import LessonStep, OneSeat, Wrong, has, mistaken
+from tutorial.script.lesson import LessonStep, Wrong, has, mistaken
 
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:

@@ -5,7 +5,8 @@ from games.engine.translatable import gettext_noop as _
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, names
 from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script.lesson import LessonStep, YesNo, has, mistaken
+from tutorial.script.answers import YesNo
+from tutorial.script.lesson import LessonStep, has, mistaken
 
 
 def spots(moment: PuzzleMoment) -> Puzzle | None:
