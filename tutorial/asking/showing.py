@@ -17,7 +17,7 @@ from games.engine import TableView
 from games.engine.sightings import BallotSeen
 from games.figures import short
 from tutorial.asking.places import QuestionPlace
-from tutorial.script.answers import Answer, AnswerField, AnswerForm, AnswerOption, MisreadError
+from tutorial.script.answers import Answer, AnswerForm, AnswerOption, Field, MisreadError
 from tutorial.script.judging import Judgement, judge
 from tutorial.script.lesson import AnswerVerdict, Lesson
 
@@ -73,7 +73,7 @@ class AskedQuestion:
         return tuple((each, each.key in before) for each in self.form.options(self.place.step.scene.view))
 
     @property
-    def fields(self) -> tuple[tuple[AnswerField, str], ...]:
+    def fields(self) -> tuple[tuple[Field, str], ...]:
         """The fields and their values."""
         before = self.chosen or {}
         return tuple((each, (before.get(each.key) or [""])[0]) for each in self.form.fields())

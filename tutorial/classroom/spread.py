@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from tutorial.asking.places import QuestionPlace
 from tutorial.asking.showing import VERDICTS, AskedQuestion, JudgedAnswer
-from tutorial.script.answers import Answer, AnswerField
+from tutorial.script.answers import Answer, Field
 from tutorial.script.lesson import AnswerVerdict
 
 MOST_SHOWN = 8
@@ -53,7 +53,7 @@ def _share(place: QuestionPlace, answer: Answer, read: Counter[Answer]) -> Answe
     return AnswerShare(words, times, _percent(times, read.total()), judged.is_right, str(judged.verdict))
 
 
-def _field_shares(place: QuestionPlace, field: AnswerField, read: Counter[Answer]) -> Iterator[AnswerShare]:
+def _field_shares(place: QuestionPlace, field: Field, read: Counter[Answer]) -> Iterator[AnswerShare]:
     """Yield the values that were filled in at one field."""
     counts: Counter[str] = Counter()
     for answer, times in read.items():

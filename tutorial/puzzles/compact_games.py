@@ -10,12 +10,7 @@ from games.engine import REVIEWER, Game, Policy, Power, letters
 from games.engine.events import Ballots, DeckReshuffled, GameDealt
 from games.engine.story import GrantedPower, LegislativeSession, Round
 
-POWER_WORDS = {
-    Power.INVESTIGATE: "inv",
-    Power.SPECIAL_ELECTION: "se",
-    Power.PEEK: "peek",
-    Power.EXECUTION: "exec",
-}
+POWER_WORDS = {Power.INVESTIGATE: "inv", Power.SPECIAL_ELECTION: "se", Power.PEEK: "peek", Power.EXECUTION: "exec"}
 
 
 @dataclass(frozen=True)

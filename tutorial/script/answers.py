@@ -39,7 +39,7 @@ class AnswerOption:
 
 
 @dataclass(frozen=True)
-class AnswerField:
+class Field:
     """A field to fill in: with a whole number from `least` to `most`, or with one of the form's bins."""
 
     key: str
@@ -66,7 +66,7 @@ class AnswerForm(ABC):
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """Return the options at this table."""
 
-    def fields(self) -> tuple[AnswerField, ...]:
+    def fields(self) -> tuple[Field, ...]:
         """Return the fields to fill in."""
         return ()
 
@@ -252,7 +252,7 @@ class _Fields(AnswerForm):
         return tuple(f"{field.key}.{self._value(field, posted.get(field.key, ()), view)}" for field in self.fields())
 
     @abstractmethod
-    def _value(self, field: AnswerField, posted: Sequence[str], view: TableView) -> str:
+    def _value(self, field: Field, posted: Sequence[str], view: TableView) -> str:
         """Return what was filled in at a field, or raise `MisreadError`."""
 
     def in_words(self, answer: Answer, view: TableView) -> tuple[tuple[str, str], ...]:
@@ -273,16 +273,16 @@ class Numbers(_Fields):
 
     kind = "numbers"
     template = "tutorial/asking/_answer_numbers.html"
-    asked: tuple[AnswerField, ...]
+    asked: tuple[Field, ...]
 
-    def __init__(self, *asked: AnswerField) -> None:
+    def __init__(self, *asked: Field) -> None:
         object.__setattr__(self, "asked", asked)
 
-    def fields(self) -> tuple[AnswerField, ...]:
+    def fields(self) -> tuple[Field, ...]:
         """Return the fields."""
         return self.asked
 
-    def _value(self, field: AnswerField, posted: Sequence[str], view: TableView) -> str:
+    def _value(self, field: Field, posted: Sequence[str], view: TableView) -> str:
         text = posted[0].strip() if len(posted) == 1 else ""
         if not text.isdecimal() or len(text) > 4 or not field.least <= int(text) <= field.most:
             raise MisreadError(
@@ -299,7 +299,7 @@ class _Bins(_Fields):
 
     is_repeated = False
 
-    def _value(self, field: AnswerField, posted: Sequence[str], view: TableView) -> str:
+    def _value(self, field: Field, posted: Sequence[str], view: TableView) -> str:
         if not posted or posted == [""]:
             raise MisreadError(_("“%(field)s” has no answer yet."), field=field.words)
         if len(posted) > 1 or posted[0] not in [each.key for each in self.bins(view)]:
@@ -313,10 +313,10 @@ class Sorting(_Bins):
 
     kind = "sort"
     template = "tutorial/asking/_answer_bins.html"
-    things: tuple[AnswerField, ...]
+    things: tuple[Field, ...]
     into: tuple[AnswerOption, ...]
 
-    def fields(self) -> tuple[AnswerField, ...]:
+    def fields(self) -> tuple[Field, ...]:
         """Return the things."""
         return self.things
 

@@ -3,7 +3,7 @@
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
-from tutorial.script.answers import AnswerField, AnswerOption, Numbers, OneOf, SomeSeats
+from tutorial.script.answers import AnswerOption, Field, Numbers, OneOf, SomeSeats
 from tutorial.script.checks import reads
 from tutorial.script.lesson import Lesson, LessonStep, exactly, has, illegal, lacks, mistaken, poor
 from tutorial.script.scene import LessonScene
@@ -55,7 +55,7 @@ LESSON = Lesson(
         LessonStep(
             scene=_scene("1>4 JJ.JJ. FFF-F veto"),
             asks=_("You have asked. Ada is about to agree. At what does the election tracker stand after that?"),
-            form=Numbers(AnswerField("tracker", _("Tracker"), 0, 3)),
+            form=Numbers(Field("tracker", _("Tracker"), 0, 3)),
             right="tracker.1",
             derived=reads(tracker=_tracker),
             then=("consent",),
@@ -89,10 +89,7 @@ LESSON = Lesson(
                 mistaken(lacks("1"), _("With five or fewer alive, Ada's presidency does not bar her."), "E4"),
                 mistaken(lacks("5"), _("Nothing bars Eve."), "E3"),
             ),
-            hints=(
-                _("Was the vetoing government elected?"),
-                _("Count the living before you bar a President."),
-            ),
+            hints=(_("Was the vetoing government elected?"), _("Count the living before you bar a President.")),
         ),
     ),
     keeps=_(

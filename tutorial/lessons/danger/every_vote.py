@@ -13,12 +13,7 @@ LESSON = Lesson(
     rules=("W4", "E10"),
     steps=(
         LessonStep(
-            scene=LessonScene(
-                SEVEN,
-                SEVEN_DECK,
-                seat=5,
-                played=(*TO_TWO, "3>6 JJJJJJJ FFL-L-F=F se7", "7>4 NNJJ.NJ"),
-            ),
+            scene=LessonScene(SEVEN, SEVEN_DECK, seat=5, played=(*TO_TWO, "3>6 JJJJJJJ FFL-L-F=F se7", "7>4 NNJJ.NJ")),
             tells=_(
                 "Three Fascist policies stand. From now on the Fascists win at once if Hitler is elected Chancellor. Ben "
                 "looked at Dov's party card two rounds ago and says that it is Fascist; you have no reason to doubt Ben."
@@ -42,10 +37,7 @@ LESSON = Lesson(
                     "W4",
                 ),
             ),
-            hints=(
-                _("Count the Fascist policies."),
-                _("A Fascist party card can belong to Hitler."),
-            ),
+            hints=(_("Count the Fascist policies."), _("A Fascist party card can belong to Hitler.")),
         ),
     ),
     keeps=_("From the third Fascist policy on, a Liberal's ja needs a reason."),

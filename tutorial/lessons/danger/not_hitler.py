@@ -20,12 +20,7 @@ LESSON = Lesson(
     rules=("E10",),
     steps=(
         LessonStep(
-            scene=LessonScene(
-                SEVEN,
-                SEVEN_DECK,
-                seat=1,
-                played=(*TO_TWO, "3>6 JJJJJJJ FFL-L-F=F se7", "7>5 JJJJJJJ"),
-            ),
+            scene=LessonScene(SEVEN, SEVEN_DECK, seat=1, played=(*TO_TWO, "3>6 JJJJJJJ FFL-L-F=F se7", "7>5 JJJJJJJ")),
             tells=_(
                 "Three Fascist policies stand. This time Gus has nominated Eve, the table elected her, and play goes on."
             ),
@@ -53,10 +48,7 @@ LESSON = Lesson(
                     "E10",
                 ),
             ),
-            hints=(
-                _("What would have happened if she were Hitler?"),
-                _("Three roles; one of them is ruled out."),
-            ),
+            hints=(_("What would have happened if she were Hitler?"), _("Three roles; one of them is ruled out.")),
         ),
     ),
     keeps=_("Elected Chancellor in the danger zone, and the game goes on: proved not Hitler, and no more than that."),

@@ -14,11 +14,7 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=LessonScene(
-                SIX,
-                SIX_DECK,
-                seat=1,
-                played=(*TO_FIVE, "1>4 JJ.JJ. FFL-F veto"),
-                shuffles=("FFL FLL LLF LFF",),
+                SIX, SIX_DECK, seat=1, played=(*TO_FIVE, "1>4 JJ.JJ. FFL-F veto"), shuffles=("FFL FLL LLF LFF",)
             ),
             tells=_(
                 "You are Ada, President. You handed Dov one Fascist and one Liberal tile, and he wishes to veto both."
@@ -45,10 +41,7 @@ LESSON = Lesson(
                 mistaken(has("stands"), _("It takes both of you. One no is enough to undo it."), "V3"),
                 mistaken(has("fresh"), _("Nothing is drawn again: the same two tiles, and one must be enacted."), "V4"),
             ),
-            hints=(
-                _("What would Dov do if there were no veto?"),
-                _("A Chancellor always chooses between two tiles."),
-            ),
+            hints=(_("What would Dov do if there were no veto?"), _("A Chancellor always chooses between two tiles.")),
         ),
     ),
     keeps=_("Refused: the same two tiles, the Chancellor's choice, and no second question in this session."),

@@ -49,10 +49,7 @@ LESSON = Lesson(
                     has("fascists"), _("Chaos is on nobody's side. It turns up a tile, and this one is Liberal."), "T1"
                 ),
             ),
-            hints=(
-                _("Count the Liberal policies after chaos."),
-                _("Chaos ignores powers, not victories."),
-            ),
+            hints=(_("Count the Liberal policies after chaos."), _("Chaos ignores powers, not victories.")),
         ),
     ),
     keeps=_("Chaos can win for either side. With five Fascist policies up, a Fascist top tile is the end."),

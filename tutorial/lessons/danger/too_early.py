@@ -16,11 +16,7 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=LessonScene(
-                SEVEN,
-                SEVEN_DECK,
-                seat=1,
-                played=(*TO_TWO, "3>4 JJJJJJJ FFL-L-F=F"),
-                until=PolicyEnacted,
+                SEVEN, SEVEN_DECK, seat=1, played=(*TO_TWO, "3>4 JJJJJJJ FFL-L-F=F"), until=PolicyEnacted
             ),
             tells=_("Two Fascist policies stood when Dov was elected Chancellor. He has just enacted the third."),
             asks=_("Suppose that Dov is Hitler, as he is in this game. Do the Fascists win now?"),

@@ -3,7 +3,7 @@
 from games.engine import Game
 from games.engine.events import BallotsRevealed
 from games.engine.translatable import gettext_noop as _
-from tutorial.script.answers import AnswerField, AnswerOption, Numbers, OneOf, SomeSeats
+from tutorial.script.answers import AnswerOption, Field, Numbers, OneOf, SomeSeats
 from tutorial.script.lesson import Lesson, LessonStep, has, illegal, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
@@ -49,7 +49,7 @@ LESSON = Lesson(
         LessonStep(
             scene=_AT_THE_VOTE,
             asks=_("And after that tile: where does the election tracker stand?"),
-            form=Numbers(AnswerField("tracker", _("Election tracker"), 0, 3)),
+            form=Numbers(Field("tracker", _("Election tracker"), 0, 3)),
             right="tracker.0",
             derived=_tracker,
             why=_("A policy came onto the board, and that sets the tracker back, chaos or no chaos."),

@@ -13,10 +13,7 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=LessonScene(
-                "LFLHLFL",
-                "FLF LFF LFF LFF LFF LF",
-                seat=3,
-                played=("1>3 JJJJJNN FLF-F-F=L", "2>5 NNNNJJN"),
+                "LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=3, played=("1>3 JJJJJNN FLF-F-F=L", "2>5 NNNNJJN")
             ),
             asks=_(
                 "Ada and you, Cleo, were elected. Then Ben proposed Eve, and lost the vote. Now you are up: whom may you "

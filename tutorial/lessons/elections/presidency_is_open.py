@@ -19,10 +19,7 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=LessonScene(
-                "LFLHLFL",
-                "FLF LFF LFF LFF LFF LF",
-                seat=3,
-                played=("1>3 JJJJJNN FLF-F-F=L", "2>5 NNNNJJN"),
+                "LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=3, played=("1>3 JJJJJNN FLF-F-F=L", "2>5 NNNNJJN")
             ),
             asks=_(
                 "You, Cleo, were the last elected Chancellor. Now the candidacy has come to you. May you run for President?"

@@ -47,9 +47,7 @@ LESSON = Lesson(
                     does=">1",
                 ),
                 mistaken(
-                    lacks("4", "5", "6", "7"),
-                    _("You bar too many. Who has not just governed may be Chancellor."),
-                    "E3",
+                    lacks("4", "5", "6", "7"), _("You bar too many. Who has not just governed may be Chancellor."), "E3"
                 ),
             ),
             hints=(

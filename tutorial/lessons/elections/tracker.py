@@ -2,7 +2,7 @@
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _
-from tutorial.script.answers import AnswerField, AnswerOption, Numbers, OneOf
+from tutorial.script.answers import AnswerOption, Field, Numbers, OneOf
 from tutorial.script.checks import reads
 from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
 from tutorial.script.scene import LessonScene
@@ -24,9 +24,9 @@ LESSON = Lesson(
             scene=_SCENE,
             asks=_("Two votes in a row have failed. Read it off the table."),
             form=Numbers(
-                AnswerField("tracker", _("Where does the election tracker stand?"), 0, 3),
-                AnswerField("next", _("Which seat is up for President?"), 1, 7),
-                AnswerField("left", _("How many more failed votes until chaos?"), 0, 3),
+                Field("tracker", _("Where does the election tracker stand?"), 0, 3),
+                Field("next", _("Which seat is up for President?"), 1, 7),
+                Field("left", _("How many more failed votes until chaos?"), 0, 3),
             ),
             right="tracker.2 next.3 left.1",
             derived=reads(

@@ -7,12 +7,5 @@ from tutorial.script.lesson import Unit
 UNIT = Unit(
     3,
     _("Legislation"),
-    (
-        president.LESSON,
-        chancellor.LESSON,
-        silence.LESSON,
-        lies.LESSON,
-        low_deck.LESSON,
-        low_in_chaos.LESSON,
-    ),
+    (president.LESSON, chancellor.LESSON, silence.LESSON, lies.LESSON, low_deck.LESSON, low_in_chaos.LESSON),
 )

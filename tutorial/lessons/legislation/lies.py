@@ -9,10 +9,7 @@ from tutorial.script.lesson import Lesson, LessonStep, has, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene(
-    "LFLHLFL",
-    "LFF FFL LFF LFF LFF LF",
-    seat=2,
-    played=("1>3 JJJJJJJ LFF-F-F=L", "2>5 JJJJJJJ FFL-L-F=F"),
+    "LFLHLFL", "LFF FFL LFF LFF LFF LF", seat=2, played=("1>3 JJJJJJJ LFF-F-F=L", "2>5 JJJJJJJ FFL-L-F=F")
 )
 _SAYINGS = {"lie": "2:say:drew-FFF-FF", "truth": "2:say:drew-FFL-FF"}
 

@@ -3,7 +3,7 @@
 from games.engine import Game, Ruleset, RulesetError
 from games.engine.events import DeckReshuffled, PolicyEnacted
 from games.engine.translatable import gettext_noop as _
-from tutorial.script.answers import AnswerField, AnswerOption, Numbers, OneOf, YesNo
+from tutorial.script.answers import AnswerOption, Field, Numbers, OneOf, YesNo
 from tutorial.script.checks import loose_fascist, loose_liberal, reads
 from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
 from tutorial.script.scene import LessonScene
@@ -75,9 +75,9 @@ LESSON = Lesson(
             scene=_SCENE,
             asks=_("Three Liberal and two Fascist policies lie on the board. What is in the new deck?"),
             form=Numbers(
-                AnswerField("tiles", _("Tiles"), 0, 17),
-                AnswerField("liberal", _("Liberal ones"), 0, 17),
-                AnswerField("fascist", _("Fascist ones"), 0, 17),
+                Field("tiles", _("Tiles"), 0, 17),
+                Field("liberal", _("Liberal ones"), 0, 17),
+                Field("fascist", _("Fascist ones"), 0, 17),
             ),
             right="tiles.12 liberal.3 fascist.9",
             derived=reads(tiles=lambda game: game.view().tiles_in_deck, liberal=loose_liberal, fascist=loose_fascist),

@@ -33,10 +33,7 @@ LESSON = Lesson(
                     plays=("-F=F",),
                 ),
                 illegal(
-                    has("two"),
-                    _("One tile, no more: the Chancellor always gets two, and a choice."),
-                    "L4",
-                    does="=L",
+                    has("two"), _("One tile, no more: the Chancellor always gets two, and a choice."), "L4", does="=L"
                 ),
             ),
             hints=(

@@ -27,11 +27,7 @@ LESSON = Lesson(
                 "Before the vote and after the session talk is free. In between only tiles change hands, both at once."
             ),
             wrongs=(
-                mistaken(
-                    has("nod"),
-                    _("No signs, no words, no faces between the two while the session lasts."),
-                    "L5",
-                ),
+                mistaken(has("nod"), _("No signs, no words, no faces between the two while the session lasts."), "L5"),
                 mistaken(has("dice"), _("Nobody may hide behind chance. Whoever holds the tiles chooses."), "L6"),
                 mistaken(
                     has("singly"), _("Both tiles go over together, so that there is no face to read in between."), "L3"
@@ -42,10 +38,7 @@ LESSON = Lesson(
                 ),
                 mistaken(lacks("promise"), _("Before the vote there is no session yet. Promise away."), "L5"),
             ),
-            hints=(
-                _("Three things are allowed."),
-                _("The silence begins with the draw and ends with the policy."),
-            ),
+            hints=(_("Three things are allowed."), _("The silence begins with the draw and ends with the policy.")),
         ),
     ),
     keeps=_(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from games.engine import SPECTATOR, Game
 from games.engine.events import BallotsRevealed, PlayerExecuted
 from games.engine.translatable import gettext_noop as _
-from tutorial.script.answers import AnswerField, AnswerOption, AnyOf, Numbers, OneSeat
+from tutorial.script.answers import AnswerOption, AnyOf, Field, Numbers, OneSeat
 from tutorial.script.checks import candidate
 from tutorial.script.lesson import Lesson, LessonStep, has, lacks, mistaken
 from tutorial.script.scene import LessonScene
@@ -14,12 +14,7 @@ _SCENE = LessonScene(
     "LLFLHL",
     "FFF FFL FFL FFF LLL LF",
     seat=4,
-    played=(
-        "1>2 JJJJJJ FFF-F-F=F",
-        "2>3 JJJJJJ FFL-L-F=F",
-        "3>4 JJJJJJ FFL-L-F=F peek",
-        "4>1 JJJJJJ FFF-F-F=F exec6",
-    ),
+    played=("1>2 JJJJJJ FFF-F-F=F", "2>3 JJJJJJ FFL-L-F=F", "3>4 JJJJJJ FFL-L-F=F peek", "4>1 JJJJJJ FFF-F-F=F exec6"),
     until=PlayerExecuted,
 )
 
@@ -71,7 +66,7 @@ LESSON = Lesson(
         LessonStep(
             scene=_SCENE,
             asks=_("How many ja does the next pair need to be elected?"),
-            form=Numbers(AnswerField("ja", _("Ja votes"), 0, 6)),
+            form=Numbers(Field("ja", _("Ja votes"), 0, 6)),
             right="ja.3",
             derived=_majority,
             why=_("Five are alive: three of them are more than half."),

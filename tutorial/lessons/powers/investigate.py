@@ -20,10 +20,7 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=LessonScene(
-                "LLFHLFL",
-                "FFL FFL FFL FFF LLF LF",
-                seat=2,
-                played=("1>3 JJJJJJJ FFL-L-F=F", "2>5 JJJJJJJ FFL-L-F=F"),
+                "LLFHLFL", "FFL FFL FFL FFF LLF LF", seat=2, played=("1>3 JJJJJJJ FFL-L-F=F", "2>5 JJJJJJJ FFL-L-F=F")
             ),
             tells=_(
                 "The second Fascist policy at a table of seven: you, Ben, may look at somebody's card. You choose Dov."

@@ -9,12 +9,7 @@ _SCENE = LessonScene(
     "LLFLHL",
     "FFF FFL FFL FFF LLL LF",
     seat=4,
-    played=(
-        "1>2 JJJJJJ FFF-F-F=F",
-        "2>3 JJJJJJ FFL-L-F=F",
-        "3>4 JJJJJJ FFL-L-F=F peek",
-        "4>1 JJJJJJ FFF-F-F=F",
-    ),
+    played=("1>2 JJJJJJ FFF-F-F=F", "2>3 JJJJJJ FFL-L-F=F", "3>4 JJJJJJ FFL-L-F=F peek", "4>1 JJJJJJ FFF-F-F=F"),
 )
 
 LESSON = Lesson(

@@ -27,17 +27,10 @@ LESSON = Lesson(
             why=_("Anybody alive but Eve, whose card has been seen, and yourself."),
             wrongs=(
                 illegal(
-                    has("5"),
-                    _("Eve was looked at, and once is all, even if somebody else did it."),
-                    "P4",
-                    does="inv5",
+                    has("5"), _("Eve was looked at, and once is all, even if somebody else did it."), "P4", does="inv5"
                 ),
                 illegal(has("2"), _("Your own card would tell you nothing new."), "R1", does="inv2"),
-                mistaken(
-                    lacks("1", "3", "4"),
-                    _("Having governed protects nobody from being looked at."),
-                    "P3",
-                ),
+                mistaken(lacks("1", "3", "4"), _("Having governed protects nobody from being looked at."), "P3"),
                 mistaken(lacks("6", "7", "8", "9"), _("There are more who were never looked at."), "P3"),
             ),
             hints=(_("One player carries the mark “investigated”."),),

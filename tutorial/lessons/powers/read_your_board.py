@@ -2,7 +2,7 @@
 
 from games.engine import OFFICIAL, Game, Power
 from games.engine.translatable import gettext_noop as _
-from tutorial.script.answers import Answer, AnswerField, AnswerOption, Matching
+from tutorial.script.answers import Answer, AnswerOption, Field, Matching
 from tutorial.script.lesson import Lesson, LessonStep, mistaken
 from tutorial.script.scene import LessonScene
 
@@ -50,15 +50,15 @@ LESSON = Lesson(
             asks=_("What does each policy bring?"),
             form=Matching(
                 (
-                    AnswerField("p5_2", _("5–6 players, 2nd Fascist policy")),
-                    AnswerField("p5_3", _("5–6 players, 3rd")),
-                    AnswerField("p5_4", _("5–6 players, 4th")),
-                    AnswerField("p7_1", _("7–8 players, 1st")),
-                    AnswerField("p7_2", _("7–8 players, 2nd")),
-                    AnswerField("p7_3", _("7–8 players, 3rd")),
-                    AnswerField("p9_1", _("9–10 players, 1st")),
-                    AnswerField("p9_3", _("9–10 players, 3rd")),
-                    AnswerField("p9_5", _("9–10 players, 5th")),
+                    Field("p5_2", _("5–6 players, 2nd Fascist policy")),
+                    Field("p5_3", _("5–6 players, 3rd")),
+                    Field("p5_4", _("5–6 players, 4th")),
+                    Field("p7_1", _("7–8 players, 1st")),
+                    Field("p7_2", _("7–8 players, 2nd")),
+                    Field("p7_3", _("7–8 players, 3rd")),
+                    Field("p9_1", _("9–10 players, 1st")),
+                    Field("p9_3", _("9–10 players, 3rd")),
+                    Field("p9_5", _("9–10 players, 5th")),
                 ),
                 (
                     AnswerOption("nothing", _("nothing")),

@@ -32,9 +32,7 @@ LESSON = Lesson(
             wrongs=(
                 illegal(has("3"), _("You may name another player, not extend your own stay."), "R1", does="se3"),
                 mistaken(
-                    lacks("6"),
-                    _("Fay may not be Chancellor next. President she may be, even called by you."),
-                    "P5",
+                    lacks("6"), _("Fay may not be Chancellor next. President she may be, even called by you."), "P5"
                 ),
                 mistaken(lacks("1", "2", "4", "5", "7"), _("Nobody alive is closed to you here but one."), "P5"),
             ),

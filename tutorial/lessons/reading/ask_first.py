@@ -46,10 +46,7 @@ LESSON = Lesson(
                 ),
                 mistaken(has("after"), _("Afterwards every shot has had its reason."), "P2"),
             ),
-            hints=(
-                _("Who gains if nobody asks?"),
-                _("An answer is worth something only if it was given before."),
-            ),
+            hints=(_("Who gains if nobody asks?"), _("An answer is worth something only if it was given before.")),
         ),
     ),
     keeps=_("Whom, and why: ask before each power and after it. Answers can be compared later."),

@@ -5,14 +5,14 @@ from itertools import combinations
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _
-from tutorial.script.answers import AnswerField, Numbers
+from tutorial.script.answers import Field, Numbers
 from tutorial.script.lesson import Derived, Lesson, LessonStep, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _FIELDS = (
-    AnswerField("teams", _("Teams that are still possible"), 0, 99),
-    AnswerField("ada", _("Of these, teams with Ada"), 0, 99),
-    AnswerField("cleo", _("Of these, teams with Cleo"), 0, 99),
+    Field("teams", _("Teams that are still possible"), 0, 99),
+    Field("ada", _("Of these, teams with Ada"), 0, 99),
+    Field("cleo", _("Of these, teams with Cleo"), 0, 99),
 )
 
 

@@ -50,10 +50,7 @@ LESSON = Lesson(
                 ),
                 mistaken(has("two"), _("One hidden tile is enough to explain it, so one liar is."), "L9"),
             ),
-            hints=(
-                _("How many Liberal tiles are there in all?"),
-                _("Drawn and not drawn together have to be six."),
-            ),
+            hints=(_("How many Liberal tiles are there in all?"), _("Drawn and not drawn together have to be six.")),
         ),
     ),
     keeps=_("Drawn and undrawn make six Liberal tiles. At every shuffle the claims of a whole deck can be checked."),

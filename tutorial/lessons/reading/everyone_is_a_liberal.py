@@ -24,9 +24,7 @@ LESSON = Lesson(
             why=_("It is what everybody says, the Liberals because it is true. That is why you have to say it too."),
             wrongs=(
                 mistaken(
-                    has("fascist"),
-                    _("Nothing forbids it, and nobody will vote for you again."),
-                    plays=("2>6 NNNNJJN",),
+                    has("fascist"), _("Nothing forbids it, and nobody will vote for you again."), plays=("2>6 NNNNJJN",)
                 ),
                 mistaken(
                     has("silent"),

@@ -5,7 +5,7 @@ from math import comb
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _
-from tutorial.script.answers import Answer, AnswerField, Numbers
+from tutorial.script.answers import Answer, Field, Numbers
 from tutorial.script.checks import loose_fascist
 from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
 from tutorial.script.scene import LessonScene
@@ -43,7 +43,7 @@ LESSON = Lesson(
             asks=_(
                 "Nobody has lied. How often does the deck alone do this to the first government? Once in how many games?"
             ),
-            form=Numbers(AnswerField("one_in", _("Once in … games"), 1, 1000)),
+            form=Numbers(Field("one_in", _("Once in … games"), 1, 1000)),
             right="one_in.4",
             derived=_one_in,
             why=_(

@@ -58,10 +58,7 @@ LESSON = Lesson(
                 illegal(exactly("5"), _("You yourself are no choice."), "R1"),
                 poor(exactly("7"), _("Not for certain: Gus has not been cleared of anything."), "P8"),
             ),
-            hints=(
-                _("Look for a mark beside a name."),
-                _("Who has been Chancellor in the danger zone?"),
-            ),
+            hints=(_("Look for a mark beside a name."), _("Who has been Chancellor in the danger zone?")),
         ),
     ),
     keeps=_("Rank your targets by how likely they are to be Hitler, not by how likely they are to be Fascist."),

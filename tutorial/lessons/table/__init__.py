@@ -1,14 +1,7 @@
 """Unit 1: who sits there, what they know, and how it ends."""
 
 from games.engine.translatable import gettext_noop as _
-from tutorial.lessons.table import (
-    endings,
-    eyes_closed_large,
-    eyes_closed_small,
-    how_many,
-    seventeen_tiles,
-    two_parties,
-)
+from tutorial.lessons.table import endings, eyes_closed_large, eyes_closed_small, how_many, seventeen_tiles, two_parties
 from tutorial.script.lesson import Unit
 
 UNIT = Unit(

@@ -4,7 +4,7 @@ from games.engine import Game
 from games.engine.positions import Position
 from games.engine.setups import Power
 from games.engine.translatable import gettext_noop as _
-from tutorial.script.answers import AnswerField, AnswerOption, Sorting
+from tutorial.script.answers import AnswerOption, Field, Sorting
 from tutorial.script.checks import winner
 from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
 from tutorial.script.scene import LessonScene
@@ -53,16 +53,12 @@ LESSON = Lesson(
             asks=_("What ends the game, and for whom?"),
             form=Sorting(
                 (
-                    AnswerField("five_liberal", _("The fifth Liberal policy")),
-                    AnswerField("six_fascist", _("The sixth Fascist policy")),
-                    AnswerField("hitler_shot", _("Hitler is shot")),
-                    AnswerField(
-                        "hitler_late", _("Hitler is elected Chancellor, with three Fascist policies on the board")
-                    ),
-                    AnswerField(
-                        "hitler_early", _("Hitler is elected Chancellor, with two Fascist policies on the board")
-                    ),
-                    AnswerField("fascist_shot", _("A Fascist who is not Hitler is shot")),
+                    Field("five_liberal", _("The fifth Liberal policy")),
+                    Field("six_fascist", _("The sixth Fascist policy")),
+                    Field("hitler_shot", _("Hitler is shot")),
+                    Field("hitler_late", _("Hitler is elected Chancellor, with three Fascist policies on the board")),
+                    Field("hitler_early", _("Hitler is elected Chancellor, with two Fascist policies on the board")),
+                    Field("fascist_shot", _("A Fascist who is not Hitler is shot")),
                 ),
                 (
                     AnswerOption("liberals", _("Liberals win")),

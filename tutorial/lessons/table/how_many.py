@@ -3,7 +3,7 @@
 from games.engine import Game
 from games.engine.setups import OFFICIAL
 from games.engine.translatable import gettext_noop as _
-from tutorial.script.answers import Answer, AnswerField, AnswerOption, Numbers, OneOf
+from tutorial.script.answers import Answer, AnswerOption, Field, Numbers, OneOf
 from tutorial.script.lesson import Lesson, LessonStep, exactly, has, mistaken
 from tutorial.script.scene import LessonScene
 
@@ -30,19 +30,15 @@ LESSON = Lesson(
             tells=_("Five to ten people can play. The Liberals are always more than half; one player is Hitler."),
             asks=_("Eight sit down. How many of each role do you deal?"),
             form=Numbers(
-                AnswerField("liberal", _("Liberals"), 0, 10),
-                AnswerField("fascist", _("Fascists"), 0, 10),
-                AnswerField("hitler", _("Hitler"), 0, 10),
+                Field("liberal", _("Liberals"), 0, 10),
+                Field("fascist", _("Fascists"), 0, 10),
+                Field("hitler", _("Hitler"), 0, 10),
             ),
             right="liberal.5 fascist.2 hitler.1",
             derived=_dealt,
             why=_("Five Liberals, two Fascists and Hitler: five against three."),
             wrongs=(
-                mistaken(
-                    exactly("liberal.5 fascist.3 hitler.1"),
-                    _("Those are nine cards for eight players."),
-                    "S2",
-                ),
+                mistaken(exactly("liberal.5 fascist.3 hitler.1"), _("Those are nine cards for eight players."), "S2"),
                 mistaken(_is_no_eight, _("Count once more: eight players need eight cards."), "S2"),
                 mistaken(
                     lambda answer: "hitler.1" not in answer,

@@ -54,10 +54,7 @@ LESSON = Lesson(
                     "S3",
                 ),
             ),
-            hints=(
-                _("There are more roles than parties."),
-                _("Whose side is Hitler on?"),
-            ),
+            hints=(_("There are more roles than parties."), _("Whose side is Hitler on?")),
         ),
     ),
     keeps=_(

@@ -16,18 +16,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tutorial.puzzles.kinds import (
-    conflict,
-    deck,
-    ending,
-    hidden,
-    knows,
-    next_candidate,
-    nominate,
-    power,
-    shot,
-    vote,
-)
+from tutorial.puzzles.kinds import conflict, deck, ending, hidden, knows, next_candidate, nominate, power, shot, vote
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion
 
 __all__ = ["KINDS", "PuzzleKind", "PuzzleQuestion"]

@@ -7,7 +7,7 @@ from games.engine.translatable import gettext_noop as _
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
 from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script.answers import AnswerField, Numbers
+from tutorial.script.answers import Field, Numbers
 from tutorial.script.lesson import LessonStep, has, mistaken
 
 CONFLICTS = (("LFF", "-F", "=F"), ("FLF", "-F", "=F"), ("FFL", "-F", "=F"))
@@ -39,8 +39,8 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
         ),
         asks=_("How likely is each to be on the Fascist team, Hitler included? In whole percent."),
         form=Numbers(
-            AnswerField("pair", _("Each of the two"), 0, 100),
-            AnswerField("others", _("Each of those who are not involved, yourself apart"), 0, 100),
+            Field("pair", _("Each of the two"), 0, 100),
+            Field("others", _("Each of those who are not involved, yourself apart"), 0, 100),
         ),
         right=f"pair.{round(100 * of_the_pair)} others.{round(100 * of_others)}",
         why=_(

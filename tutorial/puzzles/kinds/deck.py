@@ -7,7 +7,7 @@ from tutorial.puzzles.compact_games import tile_of
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, name
 from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script.answers import AnswerField, Numbers
+from tutorial.script.answers import Field, Numbers
 from tutorial.script.checks import loose, loose_liberal, reads
 from tutorial.script.lesson import LessonStep, Wrong, has, mistaken
 
@@ -39,9 +39,7 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
         else _(
             "%(chancellor)s enacts a Fascist policy, and fewer than three tiles are left. What is the new deck made of?"
         ),
-        form=Numbers(
-            AnswerField("tiles", _("Tiles"), 0, 17), AnswerField("liberal", _("Liberal ones among them"), 0, 6)
-        ),
+        form=Numbers(Field("tiles", _("Tiles"), 0, 17), Field("liberal", _("Liberal ones among them"), 0, 6)),
         right=" ".join(READS(after)),
         why=_("All seventeen less those on the board; and six Liberal ones less those on the board."),
         wrongs=_wrongs(game, after),

@@ -5,7 +5,7 @@ from games.engine.translatable import gettext_noop as _
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion
 from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script.answers import AnswerField, Numbers
+from tutorial.script.answers import Field, Numbers
 from tutorial.script.lesson import LessonStep, has, mistaken
 
 LIBERAL, TILES = 6, 17
@@ -37,7 +37,7 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
             "Tiles that were never drawn: %(unseen)d. How many Liberal tiles, at the least, have the Presidents "
             "kept quiet about?"
         ),
-        form=Numbers(AnswerField("hidden", _("At least"), 0, 6)),
+        form=Numbers(Field("hidden", _("At least"), 0, 6)),
         right=f"hidden.{hidden}",
         why=_("%(told)d Liberal tiles were told of or lay open, and %(unseen)d may lie undrawn. The deck had six."),
         wrongs=(
