@@ -1,10 +1,20 @@
-"""Learning the game by playing it, one lesson at a time.
+"""The tutorial: lessons, puzzles, quizzes, notebooks, and classes that learn together.
 
-A lesson is data in the engine's language (`lessons`, written with `script`): a position, a question, and what each
-answer means. `runner` judges an answer by asking the engine, and plays out what comes of it; it knows no page.
-`showing`, `views` and the templates under `templates/tutorial/` draw that with the pieces of the live table;
-`progress` remembers.
+A lesson is data in the engine's own types (`lessons`, written with `script`). `script` also judges answers, by asking
+the engine; both are free of database, pages and clock. The other packages show lessons on pages, with the pieces of the
+live table. Texts are English and only marked for translation; the pages translate them.
 
-Everything up to `runner` is pure: no database, no browser, no clock. The texts are English and only marked for
-translation (`games.engine.translatable`); whoever shows them translates, as with the engine's refusals.
+- `apps`: the Django app, which connects the tutorial to the rulebook and to sign-in
+- `asking`: asking a question on a page, and keeping what a learner has done
+- `classroom`: `/class/`, a class with a projector and phones
+- `course`: `/learn/`, the course with its lessons, paths and first game
+- `lessons`: every lesson, as data
+- `management`: the commands `lessons`, `mine_puzzles` and `build_notebooks`
+- `migrations`: the database migrations
+- `models`: the rows of learners, puzzles and classes
+- `notebooks`: `/notebooks/`, six Jupyter notebooks as pages and files
+- `puzzles`: `/puzzles/`, positions from games that were played
+- `quizzes`: quizzes of five questions, and missed questions that are due again
+- `script`: the language of lessons and the judge of their answers
+- `templatetags`: template tags for lessons
 """

@@ -1,16 +1,15 @@
-"""Django's name for this room."""
+"""The Django app of the tutorial."""
 
 from django.apps import AppConfig
 
 
 class TutorialConfig(AppConfig):
-    """The app `tutorial`. When the site starts it tells the rulebook where each rule is taught, and waits for people
-    who sign in: what they have learnt goes with them."""
+    """The app `tutorial`, which connects itself to the rulebook and to sign-in."""
 
     name = "tutorial"
 
     def ready(self) -> None:
-        """The rulebook knows no course, and accounts know no learners; they are told of them."""
+        """Tell the rulebook which lessons teach a rule, and move progress to the account on sign-in."""
         from django.contrib.auth.signals import user_logged_in
 
         from games.rulebook.taught import taught_by

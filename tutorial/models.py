@@ -1,5 +1,4 @@
-"""The rows of the tutorial: puzzles, classes, and what a learner with an account has done. Without one, the session
-keeps it."""
+"""The rows of the tutorial: the progress of learners with an account, mined puzzles, and classes."""
 
 from typing import ClassVar
 
@@ -8,7 +7,7 @@ from django.db import models
 
 
 class LearnerProgress(models.Model):
-    """One learner's progress, as `tutorial.asking.progress` writes it."""
+    """One learner's progress, in the format of `tutorial.asking.progress`."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     kept = models.JSONField(default=dict)
@@ -20,7 +19,7 @@ class LearnerProgress(models.Model):
 
 
 class MinedPuzzle(models.Model):
-    """A puzzle that was found in a finished game, as `tutorial.puzzles.puzzle` writes it."""
+    """A puzzle that was found in a finished game, in the format of `tutorial.puzzles.puzzle`."""
 
     kind = models.CharField(max_length=20, db_index=True)
     told = models.JSONField()
@@ -34,11 +33,10 @@ class MinedPuzzle(models.Model):
 
 
 class SchoolClass(models.Model):
-    """People who learn together. `questions` are names of `tutorial.quizzes.questions`; `number` is the one they
-    are at."""
+    """A class. `questions` are names for `tutorial.quizzes.questions`; `number` is the current one, from 1."""
 
     class Stage(models.TextChoices):
-        """What the projector shows of a question: it alone, how the answers are spread, or what is right."""
+        """What is shown of the current question: only the question, the spread of the answers, or the verdict."""
 
         ASKING = "asking"
         SPREAD = "spread"
@@ -58,7 +56,7 @@ class SchoolClass(models.Model):
 
 
 class PhoneAnswer(models.Model):
-    """What one phone of a class answered to one question. `phone` is a random word that stands in its session."""
+    """The answer of one phone of a class to one question. `phone` is a random word from its session."""
 
     given_in = models.ForeignKey(SchoolClass, on_delete=models.CASCADE, related_name="answers")
     number = models.PositiveSmallIntegerField()

@@ -111,13 +111,13 @@ def test_a_claim_that_does_not_hold_stops_the_building(monkeypatch: pytest.Monke
     from tutorial.management.commands import build_notebooks
 
     wrong = Notebook("deck_odds", "# %% [markdown]\n# # Wrong\n\n# %%\nassert 1 == 2, 'never'\n")
-    monkeypatch.setattr(build_notebooks, "bound", lambda _book: refused(wrong))
+    monkeypatch.setattr(build_notebooks, "rendered", lambda _book: refused(wrong))
     with pytest.raises(CommandError, match="deck_odds: never"):
         call_command("build_notebooks", "deck_odds", "--check")
 
 
 def refused(book: Notebook) -> str:
-    """What `bound` makes of a cell that fails, without starting a kernel."""
+    """What `rendered` makes of a cell that fails, without starting a kernel."""
     from tutorial.notebooks.building import NotebookError
 
     try:

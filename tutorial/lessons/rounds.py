@@ -1,4 +1,4 @@
-"""Rounds that several lessons begin with, in the compact form."""
+"""Rounds with which several lessons begin, in the compact form."""
 
 SEVEN, SEVEN_DECK = "LLFHLFL", "FFL FFL FFL FFF LLF LF"
 """Seven players: Cleo and Fay are the Fascists, Dov is Hitler."""

@@ -1,7 +1,7 @@
-"""Notebooks as pages: executed from the first cell to the last, and written down as pieces of HTML.
+"""Executes the notebooks and renders them as pieces of HTML, for `manage.py build_notebooks`.
 
-This needs Jupyter and is done by a command, never by the site: the pages that it makes lie in git (`PIECES`), and a
-test executes every notebook again and compares.
+This needs Jupyter, so the site never does it: the pieces are kept in git (`PIECES`), and a test executes every notebook
+again and compares.
 """
 
 from html import escape
@@ -17,18 +17,18 @@ SECONDS_A_CELL = 60
 
 
 class NotebookError(RuntimeError):
-    """A notebook does not hold what it claims; the sentence says where."""
+    """A notebook failed, or its page is not current; the message says where."""
 
 
-def bound(notebook: Notebook) -> str:
-    """The notebook, executed, as a piece of a page. The heading is left to the page."""
+def rendered(notebook: Notebook) -> str:
+    """Execute a notebook and return it as a piece of HTML, without its heading."""
     outputs = iter(executed(notebook))
     parts = [_piece(cell, number, outputs) for number, cell in enumerate(notebook.cells)]
     return "{% verbatim %}\n" + "\n".join(parts) + "\n{% endverbatim %}\n"
 
 
 def executed(notebook: Notebook) -> list[list[Any]]:
-    """What each code cell showed."""
+    """Execute a notebook and return the outputs of each code cell."""
     from nbclient import NotebookClient
     from nbclient.exceptions import CellExecutionError
     from nbformat import v4
@@ -37,7 +37,7 @@ def executed(notebook: Notebook) -> list[list[Any]]:
     client = NotebookClient(read, timeout=SECONDS_A_CELL, resources={"metadata": {"path": str(ROOT)}})
     manager = client.create_kernel_manager()
     with TemporaryDirectory() as sockets:
-        # Sockets in the file system: nothing listens on the network, not even on this machine's own.
+        # Unix sockets: the kernel does not listen on the network, not even on localhost.
         manager.transport, manager.ip = "ipc", f"{sockets}/kernel"
         try:
             client.execute()
@@ -70,7 +70,7 @@ def _code(source: str) -> str:
 
 
 def _shown(output: Any) -> str:
-    """What a cell showed: the richest form that has words in it. A bare picture has none, and is refused."""
+    """Return an output as HTML if possible, else as text. A picture without words is refused."""
     if output.output_type == "stream":
         return f"<pre><samp>{escape(output.text.rstrip())}</samp></pre>"
     found = output.data

@@ -1,7 +1,6 @@
-"""The notebooks as they lie in git: text with `# %%` before each cell, which Jupyter (with jupytext) opens as it is.
+"""Reads the notebooks from their text files and writes them as `.ipynb`. Needs no Jupyter.
 
-`notebook("deck_odds")` is one of them; `ipynb` makes the file of it that every Jupyter opens. Nothing here needs
-Jupyter, so the site can list and hand out notebooks without it.
+The text files have `# %%` before each cell; Jupyter with jupytext opens them directly.
 """
 
 import json
@@ -13,14 +12,14 @@ from typing import Any
 
 FOLDER = Path(__file__).parent / "texts"
 SHELF = ("deck_odds", "deduction_by_hand", "one_game", "bot_games", "worth_of_a_claim", "rules_audit")
-"""The names of the notebooks, in the order in which they are read."""
+"""The names of the notebooks in reading order."""
 
 _MARK = re.compile(r"^# %%(?P<kind> \[markdown\])?[ \t]*\n", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class NotebookCell:
-    """Words, or code."""
+    """A cell of code or Markdown."""
 
     is_code: bool
     source: str
@@ -28,14 +27,14 @@ class NotebookCell:
 
 @dataclass(frozen=True)
 class Notebook:
-    """One notebook: its name and its text."""
+    """A notebook: its name and its text."""
 
     name: str
     text: str
 
     @cached_property
     def cells(self) -> tuple[NotebookCell, ...]:
-        """The cells in their order; what stands before the first mark belongs to none."""
+        """The cells in their order. Text before the first mark is skipped."""
         marks = list(_MARK.finditer(self.text))
         ends = [mark.start() for mark in marks[1:]] + [len(self.text)]
         return tuple(
@@ -45,17 +44,17 @@ class Notebook:
 
     @property
     def title(self) -> str:
-        """Its heading, which is the first line of the first cell."""
+        """The heading: the first line of the first cell."""
         return self.cells[0].source.partition("\n")[0].removeprefix("# ")
 
     @property
     def lead(self) -> str:
-        """What it is about: the first paragraph beneath the heading."""
+        """The first paragraph below the heading."""
         return self.cells[0].source.partition("\n\n")[2].partition("\n\n")[0].replace("\n", " ")
 
     @property
     def ipynb(self) -> str:
-        """The notebook as a file, without any output."""
+        """The notebook as the text of an `.ipynb` file, without outputs."""
         cells = [_as_json(cell, f"{self.name.replace('_', '-')}-{number}") for number, cell in enumerate(self.cells)]
         kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
         about = {"kernelspec": kernel, "language_info": {"name": "python"}}
@@ -63,7 +62,7 @@ class Notebook:
 
 
 def notebook(name: str) -> Notebook:
-    """The notebook of this name; `KeyError` if there is none."""
+    """Return the notebook of this name, or raise `KeyError`."""
     if name not in SHELF:
         raise KeyError(name)
     return Notebook(name, (FOLDER / f"{name}.py").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""`/notebooks/`: the notebooks as pages, and as files to take along."""
+"""The list of notebooks, their pages and files."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -10,13 +10,13 @@ from tutorial.notebooks.files import SHELF, Notebook, notebook
 
 @require_safe
 def shelf(request: HttpRequest) -> HttpResponse:
-    """Every notebook with what it is about."""
+    """List the notebooks with their first paragraphs."""
     return render(request, "tutorial/notebooks/shelf.html", {"notebooks": [notebook(name) for name in SHELF]})
 
 
 @require_safe
 def page(request: HttpRequest, name: str) -> HttpResponse:
-    """One notebook as it ran when this version of the site was made."""
+    """Show a notebook with its outputs, as `build_notebooks` rendered it."""
     found = _found(name)
     piece = f"tutorial/notebooks/texts/{found.name}.html"
     return render(request, "tutorial/notebooks/page.html", {"notebook": found, "piece": piece})
@@ -24,7 +24,7 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_safe
 def file(_request: HttpRequest, name: str) -> HttpResponse:
-    """The same for Jupyter, without outputs."""
+    """Send a notebook as an `.ipynb` file without outputs."""
     found = _found(name)
     shown = HttpResponse(found.ipynb, content_type="application/x-ipynb+json")
     shown["Content-Disposition"] = f'attachment; filename="{found.name}.ipynb"'

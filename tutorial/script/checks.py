@@ -11,7 +11,7 @@ from tutorial.script.answers import NONE
 from tutorial.script.compact import action
 from tutorial.script.lesson import Derived
 
-Reading = Callable[[Game], object]
+GameValue = Callable[[Game], object]
 
 
 def legal(verb: str) -> Derived:
@@ -34,7 +34,7 @@ def candidate(game: Game) -> tuple[str, ...]:
     return (number(game.table.candidate),)
 
 
-def reads(**fields: Reading) -> Derived:
+def reads(**fields: GameValue) -> Derived:
     """Derive a word `key.value` for each field, whose value is read from the game."""
     return lambda game: tuple(f"{key}.{reading(game)}" for key, reading in fields.items())
 

@@ -1,4 +1,4 @@
-"""5.4: the veto is the Chancellor's to propose and the President's to grant."""
+"""5.4: the Chancellor proposes a veto and the President agrees to it or not."""
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _

@@ -1,4 +1,4 @@
-"""5.1: three Fascist policies stand, and electing Hitler loses."""
+"""5.1: with three Fascist policies, electing Hitler as Chancellor loses the game."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO

@@ -1,4 +1,4 @@
-"""5.2: who was elected in the danger zone and did not end the game is not Hitler."""
+"""5.2: a Chancellor elected in the danger zone is not Hitler if the game goes on."""
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _

@@ -1,4 +1,4 @@
-"""5.5: a refused veto leaves the Chancellor the same two tiles."""
+"""5.5: after a refused veto the Chancellor enacts one of the same two tiles."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE

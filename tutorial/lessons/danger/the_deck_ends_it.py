@@ -1,4 +1,4 @@
-"""5.7: a policy that chaos enacts counts like any other."""
+"""5.7: a policy enacted by chaos can win the game."""
 
 from games.engine import Game
 from games.engine.positions import Position

@@ -1,4 +1,4 @@
-"""5.3: Hitler elected before the third policy stands wins nothing by it."""
+"""5.3: electing Hitler before the third Fascist policy ends nothing."""
 
 from games.engine.events import PolicyEnacted
 from games.engine.translatable import gettext_noop as _

@@ -1,4 +1,4 @@
-"""5.6: a veto can be the third failure."""
+"""5.6: a veto can be the third failure in a row."""
 
 from fractions import Fraction
 
@@ -9,7 +9,7 @@ from tutorial.script.lesson import Lesson, LessonStep, exactly, has, mistaken, p
 from tutorial.script.scene import LessonScene
 
 _LIBERAL, _LEFT = 6, 9
-"""Liberal tiles in the shuffled deck of twelve, and how many tiles are left of it once three were drawn."""
+"""The Liberal tiles in the shuffled deck of twelve, and the tiles left in it after a draw of three."""
 
 
 def _percent(liberal: int) -> int:

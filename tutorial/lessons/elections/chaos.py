@@ -1,4 +1,4 @@
-"""2.10: three failed votes, and the deck decides."""
+"""2.10: after three failed votes the top tile is enacted."""
 
 from games.engine import Game
 from games.engine.events import BallotsRevealed

@@ -1,4 +1,4 @@
-"""2.7: what counts is how many are left, not how many sat down."""
+"""2.7: term limits depend on how many players are alive, not on how many began."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import SomeSeats

@@ -1,4 +1,4 @@
-"""2.6: with five alive, only the last Chancellor is barred."""
+"""2.6: with five players alive, only the last Chancellor is limited."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import SomeSeats

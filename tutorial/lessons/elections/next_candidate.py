@@ -1,4 +1,4 @@
-"""2.1: a round, and who is next."""
+"""2.1: what a round is, and who the next candidate is."""
 
 from games.engine.events import BallotsRevealed
 from games.engine.translatable import gettext_noop as _

@@ -1,4 +1,4 @@
-"""2.2: whom a candidate may nominate."""
+"""2.2: who may be nominated."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import NONE, SomeSeats

@@ -1,4 +1,4 @@
-"""2.4: limits follow the last pair elected, not the last pair nominated."""
+"""2.4: term limits depend on the last elected pair, not on the last nominated one."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import SomeSeats

@@ -1,4 +1,4 @@
-"""2.5: no limit keeps anybody from the presidency."""
+"""2.5: term limits do not apply to the presidency."""
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _

@@ -1,4 +1,4 @@
-"""2.3: the last elected pair is barred from the chancellorship."""
+"""2.3: the last elected pair may not be nominated."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import SomeSeats

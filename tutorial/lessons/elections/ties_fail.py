@@ -1,4 +1,4 @@
-"""2.8: a tie fails, and everybody sees who voted how."""
+"""2.8: a tied vote fails, and all ballots are public."""
 
 from games.engine import Game
 from games.engine.events import BallotsRevealed

@@ -1,4 +1,4 @@
-"""3.2: the Chancellor gets two tiles and enacts one."""
+"""3.2: the Chancellor receives two tiles and enacts one."""
 
 from games.engine import Game
 from games.engine.translatable import gettext_noop as _

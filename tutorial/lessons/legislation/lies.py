@@ -1,4 +1,4 @@
-"""3.4: about what is hidden, anybody may lie."""
+"""3.4: players may lie about hidden information."""
 
 from games.engine import SPECTATOR, Game
 from games.engine.sightings import DrawSeen, EnactmentSeen, PassSeen
@@ -15,7 +15,7 @@ _SAYINGS = {"lie": "2:say:drew-FFF-FF", "truth": "2:say:drew-FFL-FF"}
 
 
 def _may_say(game: Game) -> tuple[str, ...]:
-    """What the engine accepts as a claim; and nobody has to say anything."""
+    """Return what the engine accepts as a claim, including saying nothing."""
     return (*(key for key, does in _SAYINGS.items() if action(game, does) in game.legal), "silence")
 
 

@@ -1,4 +1,4 @@
-"""3.5: fewer than three tiles left."""
+"""3.5: what happens when fewer than three tiles are left."""
 
 from games.engine import Game, Ruleset, RulesetError
 from games.engine.events import DeckReshuffled, PolicyEnacted

@@ -1,4 +1,4 @@
-"""3.6: chaos takes a tile, and then the deck is counted."""
+"""3.6: chaos takes a tile before the deck is counted."""
 
 from games.engine import Game, tiles
 from games.engine.events import BallotsRevealed, ChaosErupted, DeckReshuffled

@@ -1,4 +1,4 @@
-"""3.1: the President draws three tiles and puts one away."""
+"""3.1: the President draws three tiles and discards one."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneTile

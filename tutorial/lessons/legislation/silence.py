@@ -1,4 +1,4 @@
-"""3.3: no signs during the session, and no dice."""
+"""3.3: no signals during the session, and no random choice."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, AnyOf

@@ -1,4 +1,7 @@
-"""Unit 7: a game from the deal to its ending."""
+"""Unit 7: a game from the deal to its ending.
+
+- `first_game`: 7.1: the first whole game, which `tutorial.course.first_game` opens as a live table
+"""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.play import first_game

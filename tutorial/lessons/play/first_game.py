@@ -1,4 +1,4 @@
-"""7.1: the first whole game. `tutorial.course.first_game` opens it as a real table with this deal."""
+"""7.1: the first whole game, which `tutorial.course.first_game` opens as a live table."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import WholeGame

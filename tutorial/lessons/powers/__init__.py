@@ -1,4 +1,15 @@
-"""Unit 4: what a Fascist policy lets the President do."""
+"""Unit 4: the presidential powers that Fascist policies grant.
+
+- `read_your_board`: 4.1: which policy grants which power, by the number of players
+- `peek`: 4.2: the President looks at the top three tiles and leaves them in place
+- `investigate`: 4.3: the President looks at a party card
+- `never_twice`: 4.4: a player cannot be investigated twice, nor investigate themselves
+- `special_election`: 4.5: the President chooses the next candidate
+- `after_special_election`: 4.6: after a special election the candidacy returns to the usual order
+- `execution`: 4.7: what an execution reveals, and what it changes
+- `hitler_falls`: 4.8: the Liberals win when Hitler is executed
+- `must_use`: 4.9: the President must use a power at once
+"""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.powers import (

@@ -1,4 +1,4 @@
-"""4.6: after a special election the turn goes back to where it left the circle."""
+"""4.6: after a special election the candidacy returns to the usual order."""
 
 from dataclasses import replace
 

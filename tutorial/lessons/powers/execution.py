@@ -1,4 +1,4 @@
-"""4.7: what an execution tells, and what it changes."""
+"""4.7: what an execution reveals, and what it changes."""
 
 from dataclasses import replace
 

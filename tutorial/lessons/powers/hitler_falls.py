@@ -1,4 +1,4 @@
-"""4.8: Hitler is shot."""
+"""4.8: the Liberals win when Hitler is executed."""
 
 from games.engine import Ending, Game
 from games.engine.translatable import gettext_noop as _

@@ -1,4 +1,4 @@
-"""4.9: a power must be used, by the President, now."""
+"""4.9: the President must use a power at once."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneOf

@@ -1,4 +1,4 @@
-"""4.4: nobody is investigated twice, and nobody investigates themselves."""
+"""4.4: a player cannot be investigated twice, nor investigate themselves."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import SomeSeats

@@ -1,4 +1,4 @@
-"""4.2: the President looks at the top three tiles, and leaves them there."""
+"""4.2: the President looks at the top three tiles and leaves them in place."""
 
 from games.engine import Game
 from games.engine.events import HandDrawn, PoliciesPeeked

@@ -1,4 +1,4 @@
-"""4.1: which power comes when, by the number of players."""
+"""4.1: which policy grants which power, by the number of players."""
 
 from games.engine import OFFICIAL, Game, Power
 from games.engine.translatable import gettext_noop as _
@@ -17,7 +17,7 @@ _WORDS = {
 
 
 def _printed(_game: Game) -> tuple[str, ...]:
-    """What the boards say."""
+    """Return what the boards say."""
     return tuple(f"{key}.{_WORDS[_power(key)]}" for key in _ASKED)
 
 

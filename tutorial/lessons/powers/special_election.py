@@ -1,4 +1,4 @@
-"""4.5: the President names the next candidate."""
+"""4.5: the President chooses the next candidate."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""6.7: what is asked before cannot be made up afterwards."""
+"""6.7: ask for answers before they can be adapted to what happened."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK

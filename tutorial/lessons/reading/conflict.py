@@ -1,4 +1,4 @@
-"""6.3: two claims that cannot both be true, and what follows for everybody."""
+"""6.3: two claims that contradict each other, and what follows for all players."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -17,7 +17,7 @@ _FIELDS = (
 
 
 def _teams(players: int, size: int, *, without: int | None = None) -> list[set[int]]:
-    """The Fascist teams, Hitler included, in which at least one of the first two seats is."""
+    """Return the Fascist teams (with Hitler) that contain at least one of the first two seats."""
     others = [seat for seat in range(players) if seat != without]
     return [set(team) for team in combinations(others, size) if {0, 1} & set(team)]
 

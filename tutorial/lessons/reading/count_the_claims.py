@@ -1,4 +1,4 @@
-"""6.4: before every reshuffle the claims have to add up."""
+"""6.4: the claims before each reshuffle have to add up."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneOf

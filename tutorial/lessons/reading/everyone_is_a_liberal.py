@@ -1,4 +1,4 @@
-"""6.1: nobody gains by saying that they are a Fascist."""
+"""6.1: why every player claims to be a Liberal."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneOf

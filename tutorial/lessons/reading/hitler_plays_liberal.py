@@ -1,4 +1,4 @@
-"""6.5: early on Hitler earns trust."""
+"""6.5: why Hitler plays Liberal policies early in the game."""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import OneTile

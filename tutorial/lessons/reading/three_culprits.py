@@ -1,4 +1,4 @@
-"""6.2: the President, the Chancellor, or the deck."""
+"""6.2: a Fascist policy is the fault of the President, the Chancellor, or the deck."""
 
 from fractions import Fraction
 from math import comb
@@ -15,7 +15,7 @@ _HANDS, _ALL_FASCIST = comb(_TILES, 3), comb(_FASCIST, 3)
 
 
 def _one_in(game: Game) -> tuple[str, ...]:
-    """From the board before the first policy: a hand of three Fascist tiles is one in so many."""
+    """Return the chance of a hand of three Fascist tiles before the first policy, as one in so many."""
     setup = game.table.setup
     assert loose_fascist(game) == setup.ruleset.fascist_tiles - 1  # noqa: S101 - one has been enacted
     hands = Fraction(comb(setup.tiles, 3), comb(setup.ruleset.fascist_tiles, 3))

@@ -1,4 +1,4 @@
-"""6.6: a shot wins only if its target can be Hitler."""
+"""6.6: an execution can only win if its target can be Hitler."""
 
 from games.engine import Game, Power
 from games.engine.positions import Position
@@ -10,7 +10,7 @@ from tutorial.script.scene import LessonScene
 
 
 def _wasted(game: Game) -> tuple[str, ...]:
-    """Whom everybody knows not to be Hitler."""
+    """Return the players who are publicly known not to be Hitler."""
     return tuple(number(seat) for seat in sorted(game.table.confirmed))
 
 

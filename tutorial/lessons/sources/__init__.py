@@ -1,4 +1,11 @@
-"""Unit 8: where the texts that the game is built from disagree, card by card: which of them is right?"""
+"""Unit 8: cards on the rules about which the source texts of the game disagree.
+
+- `card`: a card: what each text says about a rule, which one holds here, and the table that shows it
+- `deck`: cards on the deck and the veto
+- `elections`: cards on rounds, term limits, chaos and the ways to win
+- `knowledge`: cards on who knows what, on forced truth, and on the winning teams
+- `powers`: cards on the board and its powers
+"""
 
 from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.sources import deck, elections, knowledge, powers

@@ -1,4 +1,4 @@
-"""A source card: what some texts say, which of it holds here, and the board to show it."""
+"""A source card: what each text says about a rule, which one holds here, and the table that shows it."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,14 +9,14 @@ from tutorial.script.lesson import Derived, Lesson, LessonStep, Wrong, has, ille
 from tutorial.script.scene import LessonScene
 
 WATCHING = LessonScene("LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=0)
-"""A table of seven before the first round."""
+"""A table of seven before the first round, seen by a spectator."""
 
 TELLS = _(
     "Five texts tell the rules: 000 for people who write programs, 001 in short, 002 and 003 with the official words in "
     "them, 004 as an outline with questions and answers. They do not always agree."
 )
 MINUTES = Fraction(2, 5)
-"""What one card takes: all twenty are read in eight minutes."""
+"""The duration of a card; all twenty take eight minutes."""
 
 HINTS = (
     _("Where the texts differ, the official rulebook's own words win."),
@@ -25,10 +25,10 @@ HINTS = (
 
 
 @dataclass(frozen=True)
-class Reading:
-    """One way to read the rule: `key` in addresses, and `no` what is said to whoever chooses it.
+class SourceReading:
+    """One reading of a rule. `key` stands in addresses; `no` says why the reading is wrong.
 
-    `does` is a move that such a reading would allow and the engine refuses by `rule`; `plays` shows what really happens.
+    `does` is a move that the reading would allow and the engine refuses, citing `rule`; `plays` shows what really happens.
     """
 
     key: str
@@ -39,20 +39,20 @@ class Reading:
     rule: str = ""
 
     def wrong(self, rule: str) -> Wrong:
-        """What whoever reads it so is told."""
+        """Return the explanation for a learner who chooses this reading."""
         if self.does:
             return illegal(has(self.key), self.no, self.rule or rule, does=self.does)
         return mistaken(has(self.key), self.no, rule, plays=self.plays)
 
 
 @dataclass(frozen=True)
-class Card:
-    """A card. The right reading is the one with nothing against it; `rules` begins with the one that decides."""
+class SourceCard:
+    """A source card. The right reading is the one without `no`; the first of `rules` decides."""
 
     number: int
     title: str
     asks: str
-    readings: tuple[Reading, ...]
+    readings: tuple[SourceReading, ...]
     rules: tuple[str, ...]
     why: str
     keeps: str

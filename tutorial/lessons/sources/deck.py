@@ -4,7 +4,7 @@ from games.engine import Game, tiles
 from games.engine.positions import Position
 from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
-from tutorial.lessons.sources.card import Card, Reading
+from tutorial.lessons.sources.card import SourceCard, SourceReading
 from tutorial.script.scene import LessonScene
 
 
@@ -16,24 +16,24 @@ def _may_veto_a_liberal(game: Game) -> tuple[str, ...]:
     return ("any" if game.phase == "veto-answer" else "fascist_only",)
 
 
-RESHUFFLE = Card(
+RESHUFFLE = SourceCard(
     6,
     _("When is the deck shuffled?"),
     _("The fifth government is about to enact a policy. Two tiles are left on the deck. What becomes of them?"),
     (
-        Reading("session", _("000, 003: when the session ends they are shuffled with the discards")),
-        Reading(
+        SourceReading("session", _("000, 003: when the session ends they are shuffled with the discards")),
+        SourceReading(
             "draw",
             _("004: they stay until somebody must draw and cannot"),
             _("A draw never runs short: the shuffle comes first, as soon as fewer than three are left."),
             plays=("=L",),
         ),
-        Reading(
+        SourceReading(
             "on_top",
             _("They go on top of the new deck"),
             _("Then three people could know what comes. They are mixed in with the rest."),
         ),
-        Reading(
+        SourceReading(
             "any_time",
             _("001: at once, whenever fewer than three remain"),
             _("They have been fewer than three since the draw. One waits for the end of the session."),
@@ -57,13 +57,13 @@ RESHUFFLE = Card(
     then=("=L",),
     derived=_shuffled_now,
 )
-VETO_A_LIBERAL = Card(
+VETO_A_LIBERAL = SourceCard(
     4,
     _("May a Liberal tile be vetoed?"),
     _("Five Fascist policies stand. Dov holds one Fascist and one Liberal tile. May he ask for a veto?"),
     (
-        Reading("any", _("000, 003: yes, whatever the two tiles are")),
-        Reading(
+        SourceReading("any", _("000, 003: yes, whatever the two tiles are")),
+        SourceReading(
             "fascist_only",
             _("004: no, only if both are Fascist"),
             _("There is no such limit: he may ask to enact neither of the two."),
@@ -77,18 +77,18 @@ VETO_A_LIBERAL = Card(
     then=("veto",),
     derived=_may_veto_a_liberal,
 )
-HOW_MANY_TILES = Card(
+HOW_MANY_TILES = SourceCard(
     14,
     _("What a veto discards"),
     _("Some texts say that a veto discards all three tiles, others say both. Which is it?"),
     (
-        Reading("same", _("Both mean the same")),
-        Reading(
+        SourceReading("same", _("Both mean the same")),
+        SourceReading(
             "three",
             _("001, 003: all three, at the veto"),
             _("The first of the three went when the President discarded."),
         ),
-        Reading(
+        SourceReading(
             "two", _("000, 004: two, and the third goes back"), _("Nothing goes back. The third was discarded before.")
         ),
     ),
@@ -98,13 +98,13 @@ HOW_MANY_TILES = Card(
     scene=LessonScene(SIX, SIX_DECK, seat=0, played=(*TO_FIVE, "1>4 JJ.JJ. FFF-F veto"), shuffles=("FFF LFL LLF LLF",)),
     then=("consent",),
 )
-VETO_LOW_DECK = Card(
+VETO_LOW_DECK = SourceCard(
     15,
     _("A veto, a low deck, and chaos"),
     _("Two tiles are left on the deck and the tracker stands at two. A veto is granted. What comes first?"),
     (
-        Reading("shuffle", _("The shuffle, and then the chaos tile")),
-        Reading(
+        SourceReading("shuffle", _("The shuffle, and then the chaos tile")),
+        SourceReading(
             "tile",
             _("The chaos tile, and then the shuffle"),
             _("A veto ends a session, and at the end of a session the deck is put in order first."),
@@ -124,19 +124,19 @@ VETO_LOW_DECK = Card(
     ),
     then=("consent",),
 )
-REFUSED = Card(
+REFUSED = SourceCard(
     17,
     _("After a refused veto"),
     _("One program lets the Chancellor pick a tile before asking for a veto. Ada refuses. Is Dov bound to anything?"),
     (
-        Reading("either", _("No: he enacts either of the two, as always")),
-        Reading(
+        SourceReading("either", _("No: he enacts either of the two, as always")),
+        SourceReading(
             "bound",
             _("The program: yes, to the tile that was picked"),
             _("Nothing is picked before the question here, so there is nothing to be bound to."),
             plays=("refuse =L",),
         ),
-        Reading("president", _("Ada chooses now"), _("She had her choice when she discarded. This one is his.")),
+        SourceReading("president", _("Ada chooses now"), _("She had her choice when she discarded. This one is his.")),
     ),
     rules=("V4", "L4"),
     why=_("A refusal leads back to an ordinary choice between two tiles."),

@@ -1,9 +1,9 @@
-"""Cards on rounds, term limits, chaos and the way to win."""
+"""Cards on rounds, term limits, chaos and the ways to win."""
 
 from games.engine.positions import Position
 from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, SIX, SIX_DECK, TO_FIVE, TO_TWO
-from tutorial.lessons.sources.card import WATCHING, Card, Reading
+from tutorial.lessons.sources.card import WATCHING, SourceCard, SourceReading
 from tutorial.script.scene import LessonScene
 
 _FIVE_LEFT = (
@@ -13,19 +13,19 @@ _FIVE_LEFT = (
     "4>1 JJJJJJ FFF-F-F=F exec6",
 )
 
-FIVE_LEFT = Card(
+FIVE_LEFT = SourceCard(
     3,
     _("Five left"),
     _("Six sat down, Fay is dead. Dov was President last, Eve is up. May she nominate Dov?"),
     (
-        Reading("living", _("000, 002, 003: yes, only five are left")),
-        Reading(
+        SourceReading("living", _("000, 002, 003: yes, only five are left")),
+        SourceReading(
             "sat_down",
             _("004: no, the exception is for games of five"),
             _("It counts the living, not those who sat down. The table lets Eve do it."),
             plays=(">4",),
         ),
-        Reading(
+        SourceReading(
             "none",
             _("001: no, there is no exception"),
             _("That text leaves the exception out; the rulebook's own words have it."),
@@ -37,13 +37,13 @@ FIVE_LEFT = Card(
     scene=LessonScene(SIX, SIX_DECK, seat=5, played=_FIVE_LEFT),
     then=(">4",),
 )
-SPECIAL_AND_LIMITS = Card(
+SPECIAL_AND_LIMITS = SourceCard(
     5,
     _("Special elections and term limits"),
     _("Cleo has called Fay to run for President. Cleo herself was elected President last. May Fay nominate her?"),
     (
-        Reading("limited", _("002, 003: no, the nominee has to be eligible as always")),
-        Reading(
+        SourceReading("limited", _("002, 003: no, the nominee has to be eligible as always")),
+        SourceReading(
             "free",
             _("004: yes, a special election goes past the term limits"),
             _("Only for who may be called. Whoever is called nominates under the usual limits."),
@@ -56,13 +56,13 @@ SPECIAL_AND_LIMITS = Card(
     keeps=_("The call ignores term limits; the nomination that follows does not."),
     scene=LessonScene(SEVEN, SEVEN_DECK, seat=0, played=(*TO_TWO, "3>6 JJJJJJJ FFL-L-F=F se6")),
 )
-PHASES = Card(
+PHASES = SourceCard(
     9,
     _("Rounds or phases"),
     _("A text speaks of three rounds: election, legislation, executive action. Is that what a round is?"),
     (
-        Reading("phases", _("No: these are three phases of every round")),
-        Reading(
+        SourceReading("phases", _("No: these are three phases of every round")),
+        SourceReading(
             "rounds",
             _("002: yes, the game has three kinds of round"),
             _("A slip of the pen. The candidacy moves on once for all three together."),
@@ -75,21 +75,21 @@ PHASES = Card(
     scene=WATCHING,
     then=("1>3 JJJJJNN FLF-F-F=L",),
 )
-WHAT_CHAOS_DOES = Card(
+WHAT_CHAOS_DOES = SourceCard(
     11,
     _("What chaos does"),
     _("The third election in a row fails. What happens besides the top tile being enacted?"),
     (
-        Reading(
+        SourceReading(
             "all", _("003: the term limits are forgotten, its power is ignored, and the tracker goes back to zero")
         ),
-        Reading(
+        SourceReading(
             "limits",
             _("001: the term limits are forgotten, and that is all"),
             _("Look at the board afterwards: the tracker is at zero, and nobody has a power to use."),
             plays=("6>7 NNNNNNN",),
         ),
-        Reading(
+        SourceReading(
             "power",
             _("The President who failed last gets the power"),
             _("No government enacted it, so it grants nothing to anybody."),
@@ -106,13 +106,13 @@ WHAT_CHAOS_DOES = Card(
     ),
     then=("6>7 NNNNNNN !F",),
 )
-LIMITS_AFTER_A_VETO = Card(
+LIMITS_AFTER_A_VETO = SourceCard(
     12,
     _("Are those who vetoed limited?"),
     _("Ada and Dov were elected and vetoed their agenda. Ben is up. May he nominate Dov?"),
     (
-        Reading("elected", _("No: they were elected, so Dov is limited")),
-        Reading(
+        SourceReading("elected", _("No: they were elected, so Dov is limited")),
+        SourceReading(
             "undone",
             _("Yes: a veto counts like a failed election, which limits nobody"),
             _("For the tracker, yes. But Dov did win an election, and that is what limits."),
@@ -129,13 +129,13 @@ LIMITS_AFTER_A_VETO = Card(
         SIX, SIX_DECK, seat=2, played=(*TO_FIVE, "1>4 JJ.JJ. FFF-F-veto!=0"), shuffles=("FFF LFL LLF LLF",)
     ),
 )
-IN_THE_WILD = Card(
+IN_THE_WILD = SourceCard(
     19,
     _("Five or six?"),
     _("A library's page says that the Fascists need five policies to win. Five stand. Is it over?"),
     (
-        Reading("six", _("No: they need six")),
-        Reading(
+        SourceReading("six", _("No: they need six")),
+        SourceReading(
             "five",
             _("The page: yes, five for either side"),
             _("Five is the Liberals' number. See: the game goes on."),

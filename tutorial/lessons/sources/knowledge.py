@@ -1,10 +1,10 @@
-"""Cards on who knows what, on truth, and on whose victory it is."""
+"""Cards on who knows what, on forced truth, and on the winning teams."""
 
 from games.engine import Game
 from games.engine.positions import Position
 from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK
-from tutorial.lessons.sources.card import Card, Reading
+from tutorial.lessons.sources.card import SourceCard, SourceReading
 from tutorial.script.scene import LessonScene
 
 
@@ -16,18 +16,18 @@ def _after_the_vote(game: Game) -> tuple[str, ...]:
     return ("both" if game.outcome else "shot_only",)
 
 
-HITLERS_KNOWLEDGE = Card(
+HITLERS_KNOWLEDGE = SourceCard(
     2,
     _("What Hitler knows"),
     _("Six players. Eve is Hitler. Does she know that Cleo is the Fascist?"),
     (
-        Reading("both", _("000, 002, 003, 004: yes, with five players and with six")),
-        Reading(
+        SourceReading("both", _("000, 002, 003, 004: yes, with five players and with six")),
+        SourceReading(
             "only_five",
             _("001: no, only with five"),
             _("Five and six share a board, and the same words are read out at both. Look at what Eve sees."),
         ),
-        Reading(
+        SourceReading(
             "never",
             _("The overview in 003: no, Hitler never knows the Fascists"),
             _("An overview leaves out the exceptions. Its own directions for five and six say otherwise."),
@@ -39,18 +39,18 @@ HITLERS_KNOWLEDGE = Card(
     scene=LessonScene(SIX, SIX_DECK, seat=5),
     derived=_what_hitler_sees,
 )
-ORDER_OF_THE_NIGHT = Card(
+ORDER_OF_THE_NIGHT = SourceCard(
     7,
     _("The order of the night"),
     _("Seven players, eyes closed. What comes first?"),
     (
-        Reading("eyes", _("003: the Fascists look up, and only then Hitler's thumb goes up")),
-        Reading(
+        SourceReading("eyes", _("003: the Fascists look up, and only then Hitler's thumb goes up")),
+        SourceReading(
             "thumb",
             _("001: Hitler's thumb goes up before anybody looks"),
             _("Then the thumb waits in the dark. They find each other first, and after that they look for it."),
         ),
-        Reading(
+        SourceReading(
             "no_end",
             _("002: the order does not matter, and neither does it whether hands go down again"),
             _("A thumb that is still up when all eyes open would give Hitler away to the whole table."),
@@ -60,21 +60,21 @@ ORDER_OF_THE_NIGHT = Card(
     why=_("Look up, thumb up, a long pause, eyes closed, hands down, and only then all eyes open."),
     keeps=_("Hands down before eyes open."),
 )
-FORCED_TRUTH = Card(
+FORCED_TRUTH = SourceCard(
     10,
     _("When is the truth forced?"),
     _(
         "Three Fascist policies stand, and Dov, who is Hitler, is about to be elected Chancellor. May he keep it to himself?"
     ),
     (
-        Reading("both", _("003, in full: no; he must speak when elected now, and when shot")),
-        Reading(
+        SourceReading("both", _("003, in full: no; he must speak when elected now, and when shot")),
+        SourceReading(
             "shot_only",
             _("The short guide in 003: yes, he must speak only when shot"),
             _("The short guide leaves out the other moment: an election in the danger zone."),
             plays=("JJJJJJJ",),
         ),
-        Reading(
+        SourceReading(
             "never",
             _("Anybody may lie at any time"),
             _("About hidden knowledge, yes, with two exceptions. This is one of them."),
@@ -93,18 +93,18 @@ FORCED_TRUTH = Card(
     then=("JJJJJJJ",),
     derived=_after_the_vote,
 )
-TEAMS = Card(
+TEAMS = SourceCard(
     18,
     _("Who wins?"),
     _("The Liberals win, and Ben, a Liberal, was executed two rounds ago. Has he won?"),
     (
-        Reading("together", _("Yes: a team wins together, the dead included")),
-        Reading(
+        SourceReading("together", _("Yes: a team wins together, the dead included")),
+        SourceReading(
             "alone",
             _("A note above 003: no, everybody plays for themselves"),
             _("That note is a collector's. The game knows two teams and nothing below them."),
         ),
-        Reading("living", _("Only the living win"), _("To be dead is to be silent, not to change sides.")),
+        SourceReading("living", _("Only the living win"), _("To be dead is to be silent, not to change sides.")),
     ),
     rules=("W5",),
     why=_("Five policies or Hitler's death is a victory of the Liberals, all of them. The same holds for the others."),

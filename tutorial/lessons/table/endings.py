@@ -1,4 +1,4 @@
-"""1.6: the four ways in which a game ends, and two in which it does not."""
+"""1.6: the four endings of the game, and two events that do not end it."""
 
 from games.engine import Game
 from games.engine.positions import Position
@@ -33,7 +33,7 @@ _TRIALS = {
 
 
 def _tried(_game: Game) -> tuple[str, ...]:
-    """Each of the six, played."""
+    """Play each of the six events and return what it brings."""
     return tuple(f"{key}.{winner(scene.stage.play(line).game)}" for key, (scene, line) in _TRIALS.items())
 
 

@@ -1,4 +1,4 @@
-"""1.2: how many of each role, and what else is laid out."""
+"""1.2: how many players have each role, and what else is laid out."""
 
 from games.engine import Game
 from games.engine.setups import OFFICIAL

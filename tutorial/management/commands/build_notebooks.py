@@ -1,36 +1,36 @@
-"""`python manage.py build_notebooks`: execute the notebooks and write them down as pages."""
+"""`python manage.py build_notebooks`: executes the notebooks and renders them as pages."""
 
 from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tutorial.notebooks.building import PIECES, NotebookError, bound
+from tutorial.notebooks.building import PIECES, NotebookError, rendered
 from tutorial.notebooks.files import SHELF, notebook
 
 
 class Command(BaseCommand):
-    """Writes the pieces of pages that lie in git, or compares them."""
+    """Writes the rendered notebooks, or compares them with those in git."""
 
     help = "Execute the notebooks, and write (or with --check compare) the pieces of pages that are made of them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which, and whether to write."""
+        """Which notebooks, and whether to write them."""
         parser.add_argument("names", nargs="*", choices=[[], *SHELF], help="all, if none is named")
         parser.add_argument("--check", action="store_true", help="write nothing; fail if a page is not current")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """One notebook after the other."""
+        """Build the notebooks one after the other."""
         try:
             for name in options["names"] or SHELF:
-                self._bind(name, is_check=options["check"])
+                self._build(name, is_check=options["check"])
         except ImportError as absent:
             raise CommandError(f"{absent}. Notebooks need the extra `notebooks`.") from absent
         except NotebookError as wrong:
             raise CommandError(str(wrong)) from wrong
 
-    def _bind(self, name: str, *, is_check: bool) -> None:
-        made, path = bound(notebook(name)), PIECES / f"{name}.html"
+    def _build(self, name: str, *, is_check: bool) -> None:
+        made, path = rendered(notebook(name)), PIECES / f"{name}.html"
         if not is_check:
             path.write_text(made, encoding="utf-8")
         elif not path.exists() or path.read_text("utf-8") != made:

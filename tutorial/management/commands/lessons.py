@@ -1,4 +1,4 @@
-"""`python manage.py lessons`: the course with the rules that each lesson covers."""
+"""`python manage.py lessons`: lists the course with the rules that each lesson covers."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ class Command(BaseCommand):
     help = "List the course: its lessons, the rules that each covers, the paths, and rules without a lesson."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        """Unit by unit, then the paths."""
+        """Print the units, the paths, and the rules without a lesson."""
         for unit in UNITS:
             self.stdout.write(f"\nUnit {unit.number}. {unit.title} ({unit.minutes} min)")
             for lesson in unit.lessons:

@@ -1,4 +1,4 @@
-"""`manage.py mine_puzzles`: finds puzzles in finished games, those of this site first and then those of bots."""
+"""`python manage.py mine_puzzles`: finds puzzles in finished games of this site, then in games of bots."""
 
 import hashlib
 import json
@@ -20,12 +20,12 @@ STARTER_GAMES, STARTER_SEED, STARTER_OF_EACH = 400, 1, 6
 
 
 class Command(BaseCommand):
-    """Stores what is new. With `--starter` it writes the collection that comes with the site, and stores nothing."""
+    """Stores new puzzles. With `--starter`, writes the collection that comes with the site instead."""
 
     help = "find puzzles in finished games of this site and of bots"
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """How many games, from which seed, how many puzzles."""
+        """How many games, from which seed, and how many puzzles."""
         parser.add_argument("--games", type=int, default=1_000, help="look into at most so many games of this site")
         parser.add_argument("--bots", type=int, default=0, help="let bots play so many games and look into them")
         parser.add_argument("--seed", type=int, default=0, help="of the games of bots; 0 takes today's")
@@ -33,38 +33,38 @@ class Command(BaseCommand):
         parser.add_argument("--starter", action="store_true", help="write the collection that comes with the site")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Mine, and say how many of each kind there were."""
+        """Find puzzles and print how many of each kind there are."""
         if options["starter"]:
             found = starter_puzzles()
             STARTER.write_text(as_json(found), "utf-8")
-            self._tell(found, len(found))
+            self._print(found, len(found))
             return
         found = selected(_from_all(options), options["of_each"])
-        self._tell(found, store(found))
+        self._print(found, store(found))
 
-    def _tell(self, found: list[Puzzle], new: int) -> None:
+    def _print(self, found: list[Puzzle], new: int) -> None:
         for kind, many in Counter(puzzle.kind for puzzle in found).items():
             self.stdout.write(f"{kind:10} {many:4}")
         self.stdout.write(f"{len(found)} puzzles, {new} of them new")
 
 
 def starter_puzzles(games: int = STARTER_GAMES, of_each: int = STARTER_OF_EACH) -> list[Puzzle]:
-    """The collection that comes with the site: always the same, from the same games of bots."""
+    """Find the puzzles of the collection that comes with the site, always in the same bot games."""
     return selected(_from_bots(games, STARTER_SEED), of_each)
 
 
 def as_json(puzzles: Iterable[Puzzle]) -> str:
-    """A puzzle a line."""
+    """Return puzzles as JSON, one per line."""
     return "[\n" + ",\n".join(json.dumps(puzzle.written()) for puzzle in puzzles) + "\n]\n"
 
 
 def store(puzzles: Iterable[Puzzle]) -> int:
-    """Keep what is not there yet; say how many that were."""
+    """Store the puzzles that are not stored yet; return how many."""
     new = 0
     for puzzle in puzzles:
-        told = puzzle.written()
-        digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
-        about = {"kind": puzzle.kind, "told": told, "mined_on": timezone.localdate()}
+        data = puzzle.written()
+        digest = hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
+        about = {"kind": puzzle.kind, "told": data, "mined_on": timezone.localdate()}
         new += MinedPuzzle.objects.get_or_create(digest=digest, defaults=about)[1]
     return new
 
