@@ -16,7 +16,7 @@ def _subclasses(of: type[AnswerForm]) -> list[type[AnswerForm]]:
 
 TYPES = [
     each
-    for each in _subclasses(AnswerForm)  # type: ignore[type-abstract]
+    for each in dict.fromkeys(_subclasses(AnswerForm))  # type: ignore[type-abstract]
     if not each.__name__.startswith("_")
 ]
 
