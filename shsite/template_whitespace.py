@@ -3,8 +3,8 @@
 Templates are indented for people. A page needs none of that indentation, so it is removed once, when a template is
 compiled; Django's cached loader keeps the compiled template. A line break with its indentation becomes
 
-- nothing next to a block-level tag, at the start and end of an element or a template, and after a line that holds only
-  control tags such as `{% if %}`;
+- nothing next to a block-level tag, at the start and end of an element, a `{% block %}` or a template, and after a line
+  that holds only control tags such as `{% if %}`;
 - one space everywhere else, as in a browser.
 
 Spaces within a line stay as they are, and so does the text of `<pre>`, `<textarea>`, `<script>`, `<style>` and
@@ -48,21 +48,22 @@ MIDDLE = frozenset(("elif", "else", "empty"))
 SINGLE = frozenset(("comment", "endcomment", "extends", "load"))
 UNTOUCHED = frozenset(("blocktrans", "blocktranslate", "comment"))
 """Tags whose content is a sentence to translate, or no output."""
-OPEN, MID, END, AGAIN, NOTHING, OUTPUT = "\ue000\ue001\ue002\ue003\ue004\ue005"
-"""Characters that stand for template tags while whitespace is removed: tags that open, divide and end a condition, the
-end of a loop or a block, tags without output, and tags with output."""
-CONTROL = frozenset((OPEN, MID, END, AGAIN, NOTHING))
+OPEN, MID, END, END_OF_LOOP = "\ue000\ue001\ue002\ue003"
+BLOCK, END_OF_BLOCK, NOTHING, OUTPUT = "\ue004\ue005\ue006\ue007"
+"""Characters that stand for template tags while whitespace is removed: tags that open, divide and end a condition; the
+end of a loop; the start and end of a block; other tags without output, and with output."""
+CONTROL = frozenset((OPEN, MID, END, END_OF_LOOP, BLOCK, END_OF_BLOCK, NOTHING))
 
 _PIECES = re.compile(
     r"(?P<kept><(?P<raw>pre|textarea|script|style)\b.*?</(?P=raw)\s*>|<!--.*?-->)"
     r"|(?P<tag></?(?P<name>[a-z][\w:-]*)(?:\"[^\"]*\"|'[^']*'|[^'\">])*>)"
-    r"|[\ue000-\ue005]|\s+|[^\s<\ue000-\ue005]+|<",
+    r"|[\ue000-\ue007]|\s+|[^\s<\ue000-\ue007]+|<",
     re.DOTALL | re.IGNORECASE,
 )
-_STANDS_FOR_A_TAG = re.compile("[\ue000-\ue005]")
+_STANDS_FOR_A_TAG = re.compile("[\ue000-\ue007]")
 _ASSIGNS = re.compile(r" as \w+$")
 _LAYOUT_IN_TAG = re.compile(r"\s*\n\s*")
-_CONTROL_LINES_IN_TAG = re.compile(r"^[ \t]*([\ue000-\ue004][\ue000-\ue004\s]*)\n\s*", re.MULTILINE)
+_CONTROL_LINES_IN_TAG = re.compile(r"^[ \t]*([\ue000-\ue006][\ue000-\ue006\s]*)\n\s*", re.MULTILINE)
 
 
 class LaidOutTemplate(Template):
@@ -167,11 +168,11 @@ def _kind(token: Token) -> str:
     if token.token_type == TokenType.COMMENT or name in SINGLE or _ASSIGNS.search(token.contents):
         return NOTHING
     if name in OPENING:
-        return OPEN
+        return BLOCK if name == "block" else OPEN
     if name in MIDDLE:
         return MID
     if name.removeprefix("end") in OPENING:
-        return END if name in {"endif", "endwith"} else AGAIN
+        return {"endif": END, "endwith": END, "endblock": END_OF_BLOCK}.get(name, END_OF_LOOP)
     return OUTPUT
 
 
@@ -210,6 +211,8 @@ def _is_edge(pieces: list[re.Match[str]], at: int, *, is_before: bool) -> bool:
     piece = pieces[at]
     name = (piece["name"] or piece["raw"] or "").lower()
     is_inside = piece["tag"] and piece["tag"].startswith("</") != is_before
+    if piece[0] == (BLOCK if is_before else END_OF_BLOCK):
+        return True
     return name in BLOCK_LEVEL or bool(is_inside and name not in EMPTY and not piece["tag"].endswith("/>"))
 
 
@@ -233,8 +236,8 @@ def _is_before_edge(pieces: list[re.Match[str]], at: int) -> bool:
             depth = 1
             while depth and at + 1 < len(pieces):
                 at += 1
-                depth += (pieces[at][0] == OPEN) - (pieces[at][0] in {END, AGAIN})
-            if pieces[at][0] == AGAIN:
+                depth += (pieces[at][0] in {OPEN, BLOCK}) - (pieces[at][0] in {END, END_OF_LOOP, END_OF_BLOCK})
+            if pieces[at][0] == END_OF_LOOP:
                 return False
         at += 1
     return _is_edge(pieces, at, is_before=False)

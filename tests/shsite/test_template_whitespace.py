@@ -67,6 +67,10 @@ def test_the_items_of_a_loop_stay_apart() -> None:
     assert rendered(source.replace("b>", "li>"), many="ab") == "<p><li>a</li><li>b</li></p>"
 
 
+def test_a_block_has_no_space_at_its_edges() -> None:
+    assert rendered("<title>{% block title %}\n  one\n  two\n{% endblock %}</title>") == "<title>one two</title>"
+
+
 def test_an_element_without_content_stays_empty() -> None:
     assert rendered('<i id="x">\n  {% if shows %}\n    one\n  {% endif %}\n</i>') == '<i id="x"></i>'
 
