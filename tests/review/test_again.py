@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from games.engine import player
+from games.engine.events import ChancellorNominated
 from games.engine.notation import write_seen
 from games.engine.options import waiting_for
 from games.models import Evaluation, Game, Tally
@@ -130,6 +131,19 @@ def test_every_choice_that_mattered_is_asked_with_what_the_seat_knew() -> None:
         told = reader.read(address, chosen=offered[0]).text
         assert "What followed" in told
         assert "What followed" not in reader.read(address, chosen="nonsense").text
+
+
+@pytest.mark.parametrize("name", ["ten-players", "from-the-middle"])
+def test_a_nomination_is_asked_once_hitler_could_win_by_it(name: str) -> None:
+    """Policies count that chaos enacted or that were on the board from the start."""
+    played = recorded(name)
+    past = past_of(kept(played))
+    asked = {choice.step for choice in past_choices(past)}
+    for step, event in enumerate(played.log, 1):
+        if isinstance(event, ChancellorNominated):
+            view = past.view(step - 1, player(event.president))
+            could_win = view.table.fascist >= view.table.setup.hitler_zone
+            assert (step in asked) == (could_win and len(view.options) > 1)
 
 
 def test_what_is_asked_depends_on_nothing_that_the_seat_did_not_know() -> None:

@@ -1,7 +1,6 @@
-"""How the game stood, as curves on a step's page: as far as the story is told, and no more than its reader may know.
+"""The chart of how likely each side was to win, up to the step shown and from what its reader may know.
 
-With all cards up is for who sees everything. Everybody else is shown what the table could know, which is worked out
-from what lay open.
+The reviewer sees the chances with all cards up. Every other reader sees the chances computed from public facts.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,12 +24,12 @@ from games.simulator.evaluation import EvaluationPoint, WinChance
 
 KEY_MOMENTS = 5
 SLIGHT = 0.03
-"""A change that is smaller is no key moment."""
+"""A smaller change is no key moment."""
 
 
 @dataclass(frozen=True)
 class KeyMoment:
-    """A step that changed much: what happened, by how many points, and for whom that was good."""
+    """A step that changed the chances most: what happened, and by how many percentage points."""
 
     step: int
     words: str
@@ -38,20 +37,20 @@ class KeyMoment:
 
     @property
     def is_liberal(self) -> bool:
-        """Whether it was good for the Liberals."""
+        """Whether the change favoured the Liberals."""
         return self.change > 0
 
     @property
     def points(self) -> int:
-        """How much it changed."""
+        """The size of the change."""
         return abs(self.change)
 
 
 @dataclass(frozen=True)
 class ShownCourse:
-    """What the page shows: a chart with its key moments, or how far it is. The chart is drawn if a page shows it.
+    """The chart and its key moments, or the progress of the evaluation. The chart is drawn only if a page shows it.
 
-    `key_steps` are those of the whole game, so that the keys lead on; `moments` are told as far as the story.
+    `moments` end at the step shown. `key_steps` are those of the whole game, so that keyboard navigation leads on.
     """
 
     draw: Callable[[], Chart] | None
@@ -64,17 +63,17 @@ class ShownCourse:
 
     @property
     def is_known(self) -> bool:
-        """Whether there is a chart."""
+        """Whether there is a chart to draw."""
         return self.draw is not None
 
     @property
     def chart(self) -> Chart | None:
-        """The chart."""
+        """The chart, drawn now."""
         return self.draw() if self.draw else None
 
 
 def course_at(game: Game, place: ReviewPlace, moment: ReviewMoment) -> ShownCourse | None:
-    """The course as far as the story is told; nothing where there is none, or too little to draw."""
+    """Return the chart up to the last step told, or nothing if this game is not evaluated."""
     found = evaluation_of(game)
     if found is None or isinstance(found, Progress):
         return None if found is None else ShownCourse(None, progress=found)
@@ -94,7 +93,7 @@ def course_at(game: Game, place: ReviewPlace, moment: ReviewMoment) -> ShownCour
 
 
 def _chart(points: Sequence[EvaluationPoint], place: ReviewPlace, moment: ReviewMoment, *, sees_all: bool) -> Chart:
-    """The links stand on the course with all cards up, where there is one: the steps of both are the same."""
+    """Draw the chart. Links are on the curve with all cards up if there is one, because both have the same steps."""
     table, linked = [point.table for point in points], [_link(point, place, moment) for point in points]
     name = gettext("what the table could know")
     if sees_all:
@@ -139,7 +138,7 @@ def _key_moments(points: Sequence[EvaluationPoint], moment: ReviewMoment, *, see
 
 
 def _largest(points: Sequence[EvaluationPoint], *, sees_all: bool) -> list[tuple[float, EvaluationPoint]]:
-    """The largest changes, in the order of the game."""
+    """Return the largest changes, in the order of the game."""
     values = [(point, (point.known if sees_all else None) or point.table) for point in points]
     changes = [(now.chance - then.chance, point) for (_point, then), (point, now) in pairwise(values)]
     largest = sorted(changes, key=lambda change: -abs(change[0]))[:KEY_MOMENTS]

@@ -1,4 +1,4 @@
-"""Near each choice, what was closed and why: the engine's own refusals, with their rules."""
+"""The moves that were open and closed at a step, with the engine's reasons and their rules."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,27 +14,27 @@ from games.services.archive.reviewing import ReviewMoment
 
 @dataclass(frozen=True)
 class ClosedReason:
-    """Why something was closed, and the rule that says so."""
+    """Why a move was closed, and the rule that closed it."""
 
     words: str
     rule: str
 
     @property
     def address(self) -> str:
-        """Where the rule is explained."""
+        """The address of the rule's explanation."""
         return address_of(self.rule)
 
 
 @dataclass(frozen=True)
 class Decision:
-    """Who could do what, and why not the rest. Empty where nobody had to choose among players."""
+    """The open moves in a sentence, and why the others were closed. Empty if no seat had to choose a player."""
 
     open: str = ""
     closed: tuple[ClosedReason, ...] = ()
 
 
 def decision(moment: ReviewMoment) -> Decision:
-    """The choice that is to be made at this step; else the one that was made with it."""
+    """Return the decision to be made at this step, or else the one that led to it."""
     considered = moment.considered
     refusals = (choice.refusal for choice in considered)
     reasons = tuple(ClosedReason(why.in_words(gettext), why.rule) for why in refusals if why is not None)

@@ -1,4 +1,4 @@
-"""The odds of the tiles at a step: the next hand, and the account of each deck that anybody could keep."""
+"""The odds of the next hand at a step, and the account of each deck's Liberal tiles from public facts and claims."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from games.review.step.deduction import own_sightings
 
 @dataclass(frozen=True)
 class HandChance:
-    """So many Liberal tiles in the next hand: how likely by what is certain, and if all claims are true."""
+    """A number of Liberal tiles in the next hand: its chance from certain facts, and if all claims are true."""
 
     liberals: int
     certain: str
@@ -21,7 +21,7 @@ class HandChance:
 
 @dataclass(frozen=True)
 class DeckAccount:
-    """One deck's Liberal tiles, counted; `alarm` is what follows if the count does not come out."""
+    """One deck's Liberal tiles, counted; `alarm` says what follows if the claims do not add up."""
 
     words: str
     alarm: str
@@ -29,14 +29,14 @@ class DeckAccount:
 
 @dataclass(frozen=True)
 class DeckOdds:
-    """What could be expected of the deck at this step."""
+    """The odds of the next hand and the account of each deck."""
 
     next_hand: tuple[HandChance, ...]
     accounts: tuple[DeckAccount, ...]
 
 
 def deck_odds(view: TableView) -> DeckOdds:
-    """From what the viewer had seen; for who knows everything, from what the public had."""
+    """Return the odds from the viewer's sightings, or for the reviewer from the public's."""
     found = tile_odds(*own_sightings(view))
     has_hand = found.certain.next_hand is not None
     chances = (

@@ -1,7 +1,7 @@
-"""What could be deduced at a step: for each seat what is proved, and apart from it what is likely and why.
+"""What could be deduced about each seat at a step: what is proved, and separately what is likely and why.
 
-Worked out by `games.deduction` from the sightings of the viewer alone. Who knows everything is shown what the public
-could think, because there is nothing left for them to deduce.
+`games.deduction` computes it from the viewer's sightings alone. The reviewer knows every role already, and so is shown
+what the public could deduce.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from games.figures import decimal
 
 MOST_REASONS = 3
 SLIGHT = 0.05
-"""A reason that changes the odds by less than a twentieth is not told."""
+"""A reason that changes the odds by less than a twentieth is not shown."""
 
 KINDS: dict[str, Words] = {
     "cards": _("tiles"),
@@ -37,7 +37,7 @@ KINDS: dict[str, Words] = {
 
 @dataclass(frozen=True)
 class SuspicionReason:
-    """A piece of evidence: where it was seen, what kind it is, and how it multiplies the odds of being Fascist."""
+    """A piece of evidence: its step, its kind, and the factor by which it multiplies the odds of being Fascist."""
 
     step: int
     kind: Words
@@ -46,7 +46,7 @@ class SuspicionReason:
 
 @dataclass(frozen=True)
 class SuspectRow:
-    """A seat: the chances in per cent, what is proved, and what the likely rests on."""
+    """A seat: its chances in per cent, what is proved, and the main reasons for the chances."""
 
     number: int
     name: str
@@ -59,7 +59,7 @@ class SuspectRow:
 
 @dataclass(frozen=True)
 class Deduced:
-    """Every seat, how many assignments of roles are left, and what the model's tables were counted on."""
+    """Every seat, the number of possible role assignments, and whether the model has tables for this table size."""
 
     suspects: tuple[SuspectRow, ...]
     worlds_left: int
@@ -68,20 +68,20 @@ class Deduced:
 
 
 def deduced(view: TableView) -> Deduced | None:
-    """What could be deduced at this step; nothing once every role lies open, or if nothing fits."""
+    """Return what could be deduced at this step, or nothing if every role is public or no assignment is possible."""
     if view.outcome is not None:
         return None
     sightings, viewer = own_sightings(view)
     found = posterior(sightings, viewer)
     if not found.worlds_left:
-        # Only a record of a game elsewhere can contradict itself.
+        # Only an imported record can contradict itself.
         return None
     suspects = tuple(_suspect(seat, found, view) for seat in range(view.table.players))
     return Deduced(suspects, found.worlds_left, found.is_counted, view.viewer.is_reviewer)
 
 
 def own_sightings(view: TableView) -> tuple[tuple[Sighting, ...], Viewer]:
-    """What the viewer has to work with: their own sightings, or the public's for who knows everything."""
+    """Return the viewer and their sightings, or for the reviewer the public's."""
     if view.viewer.is_reviewer:
         return tuple(map(public, view.sightings)), SPECTATOR
     return view.sightings, view.viewer
@@ -107,7 +107,7 @@ def _proved(seat: Seat, found: Posterior, view: TableView) -> Words:
 
 
 def _reasons(seat: Seat, found: Posterior) -> Iterator[SuspicionReason]:
-    """The weightiest first."""
+    """Yield the strongest reasons, the strongest first."""
     told = [part for part in found.why(seat) if abs(part.part) > SLIGHT]
     for part in sorted(told, key=_weight)[:MOST_REASONS]:
         yield SuspicionReason(part.step + 1, KINDS.get(part.kind, part.kind), decimal(exp(part.part), 2))

@@ -1,6 +1,6 @@
-"""The board at a step, by the same pieces as live play, and what stands beside it.
+"""The board at a step, drawn by the same pieces as in live play, and a sentence about the last event.
 
-A reader makes no move: the choices that the seat had then are told (`closed`), and no button is drawn for them.
+A reader makes no moves, so no buttons are drawn; `decision` says which moves the seat had.
 """
 
 from collections.abc import Sequence
@@ -22,19 +22,19 @@ from games.models import Game, Seat
 
 @dataclass(frozen=True)
 class Happening:
-    """What has just happened, and the rule that it comes from."""
+    """The last event in words, and the rule that it illustrates."""
 
     words: str
     rule: str
 
     @property
     def address(self) -> str:
-        """Where the rule is explained."""
+        """The address of the rule's explanation."""
         return address_of(self.rule)
 
 
 def table_at(view: TableView, row: Game, seats: Sequence[Seat]) -> BoardPage:
-    """The table as it lay, without its papers, which the timeline tells better."""
+    """Return the table at this step, without the log and the vote history, which the timeline replaces."""
     settings = TableSettings(
         marks_confirmed=row.marks_confirmed, bots=frozenset(seat.number for seat in seats if seat.bot)
     )
@@ -44,13 +44,13 @@ def table_at(view: TableView, row: Game, seats: Sequence[Seat]) -> BoardPage:
 
 
 def happening(view: TableView) -> Happening:
-    """The last thing that this viewer saw."""
+    """Return the last thing that this viewer saw."""
     seen = view.sightings[-1]
     return Happening(sentence(seen, view.table), seen.rule)
 
 
 def hidden_tiles(view: TableView) -> list[str]:
-    """What lies hidden and only who knows all can see: the hand that is held, and the deck in its order."""
+    """Return the hand and the order of the deck in words, which only the reviewer sees."""
     if not view.viewer.is_reviewer:
         return []
     lines = [] if view.hand is None else [gettext("In hand: %(tiles)s.") % {"tiles": in_letters(view.hand)}]
@@ -61,5 +61,5 @@ def hidden_tiles(view: TableView) -> list[str]:
 
 
 def _last_deck(view: TableView) -> Tiles:
-    """The deck as it was last shuffled."""
+    """Return the deck as it was last shuffled."""
     return next(each.deck or () for each in reversed(view.sightings) if isinstance(each, DealSeen | ReshuffleSeen))

@@ -1,4 +1,4 @@
-"""The ways from one step to others: to the next one, the next round, the next turning point; and to other eyes."""
+"""Links from a step to other steps, rounds and turning points, and to other perspectives."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from games.services.archive.reviewing import ReviewMoment
 
 @dataclass(frozen=True)
 class StepLink:
-    """A link; `address` is empty where there is nothing in that direction."""
+    """A link to another step; `address` is empty if there is none in that direction."""
 
     id: str
     words: Words
@@ -24,7 +24,7 @@ class StepLink:
 
 @dataclass(frozen=True)
 class PerspectiveLink:
-    """A perspective and where it leads."""
+    """A link to the same step in another perspective."""
 
     word: str
     label: str
@@ -45,7 +45,7 @@ WORDS: dict[str, tuple[Words, str, str]] = {
 
 
 def step_links(place: ReviewPlace, moment: ReviewMoment, key_steps: tuple[int, ...] = ()) -> tuple[StepLink, ...]:
-    """Where one can go from here. `key_steps` are the turning points once it is known how the game stood."""
+    """Return the links to other steps. `key_steps` replace the turning points once the game is evaluated."""
     targets = dict(_targets(moment, key_steps or moment.turning_points))
     return tuple(
         StepLink(name, *words, place.at(step).address if (step := targets[name]) else "")
@@ -54,7 +54,7 @@ def step_links(place: ReviewPlace, moment: ReviewMoment, key_steps: tuple[int, .
 
 
 def perspective_links(place: ReviewPlace, moment: ReviewMoment) -> tuple[PerspectiveLink, ...]:
-    """Everybody through whom one can look at this step."""
+    """Return a link to this step in every perspective."""
     table = moment.view.table
     return tuple(
         PerspectiveLink(each.word, each.label, place.seen_by(each.viewer).address, each.viewer == place.viewer)
@@ -63,7 +63,7 @@ def perspective_links(place: ReviewPlace, moment: ReviewMoment) -> tuple[Perspec
 
 
 def next_perspective(found: tuple[PerspectiveLink, ...]) -> PerspectiveLink:
-    """Those whose turn comes after the present ones."""
+    """Return the link after the one to the present perspective."""
     here = next(number for number, each in enumerate(found) if each.is_here)
     return found[(here + 1) % len(found)]
 

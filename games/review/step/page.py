@@ -1,4 +1,4 @@
-"""Everything that the templates of the review are given, from one step of one game through one pair of eyes."""
+"""The template context of a step's page and of the overview, for one perspective."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ KEPT = 2_048
 
 @dataclass(frozen=True)
 class ShownRemark:
-    """A remark, and whether the reader may take it away."""
+    """A remark, and whether the reader may remove it."""
 
     remark: Remark
     may_remove: bool
@@ -41,14 +41,14 @@ class ShownRemark:
 
 @dataclass(frozen=True)
 class ViewKey:
-    """A view, known by where it was asked for, and in which language."""
+    """A view as a cache key: the game, its edition, the step, the viewer and the language identify it."""
 
     at: tuple[str, int, int, Viewer, str | None]
     view: TableView = field(compare=False)
 
 
 def context_of(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment, token: str) -> dict[str, Any]:
-    """A step: the board, what happened, the ways on, and the papers beside it."""
+    """Return the context of a step: the board, the last event, the links, and the panels beside the board."""
     seats = list(found.row.seats.all())
     remarks = [each for each in remarks_of(found.row) if each.step <= moment.shown]
     talk = found.row.messages.filter(after__lte=moment.shown).order_by("at", "number")
@@ -80,8 +80,10 @@ def context_of(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment, to
 
 
 def course_of(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> dict[str, Any]:
-    """How the game stood, drawn: almost as large as a step, so that it has a page of its own, which a step's page
-    fetches for who scrolls down to it."""
+    """Return the context of the chart alone.
+
+    The chart is almost as large as the rest of the page, so a step's page fetches it when the reader scrolls to it.
+    """
     return {
         "game": found.row,
         "place": place,
@@ -94,16 +96,16 @@ def course_of(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> 
 
 @lru_cache(maxsize=KEPT)
 def _worked_out(asked: ViewKey) -> dict[str, Any]:
-    """What takes longest. A finished game does not change, and many look at the same step."""
+    """Compute the slowest panels. They are cached because a finished game does not change."""
     return {"deck": deck_odds(asked.view), "deduced": deduced(asked.view)}
 
 
 forget = _worked_out.cache_clear
-"""Forget what was worked out; it can be worked out again."""
+"""Empty the cache of computed panels."""
 
 
 def overview_of(request: HttpRequest, found: FinishedGame, place: ReviewPlace) -> dict[str, Any]:
-    """The game from outside: who played by which rules, and nothing of how it went."""
+    """Return the context of the overview: the players and the rules, and nothing about what happened."""
     mine = own_viewer(request, found)
     return {
         "game": found.row,
@@ -120,7 +122,7 @@ def overview_of(request: HttpRequest, found: FinishedGame, place: ReviewPlace) -
 
 
 def _remarks(found: FinishedGame, place: ReviewPlace, here: Iterable[Remark], token: str) -> dict[str, Any]:
-    """The remarks on this step that do not tell more than the reader sees, and how many do."""
+    """Return the remarks on this step, and how many are withheld because their writer saw more than the reader."""
     person = person_of(token)
     is_host = any(seat.pk == found.row.host_id for seat in seats_of(found.row, token))
     mine = [ShownRemark(each, is_host or each.person == person != "") for each in here if _is_for(each, place)]
@@ -135,5 +137,5 @@ def _remarks(found: FinishedGame, place: ReviewPlace, here: Iterable[Remark], to
 
 
 def _is_for(remark: Remark, place: ReviewPlace) -> bool:
-    """Whether somebody with these eyes may read it unawares: it was written by who saw as much."""
+    """Whether the remark contains no spoiler: it was written in this perspective or in the public's."""
     return place.viewer.is_reviewer or remark.view in (PUBLIC, word_of(place.viewer))

@@ -1,7 +1,7 @@
-"""The story of a game, row by row: a row for each event but ballots, which share one until they are counted.
+"""The timeline of a game by rounds: a row for each event, and one row for the ballots of each vote.
 
-Rows are made from what one viewer saw, and say no more. Each knows its step, which is its address. A round that looks
-the same as on the page before is not drawn again: while somebody steps through a game, only two of them change.
+Rows are built from one viewer's sightings and link to their steps. Rendered rounds are cached, because from one step to
+the next only one or two of them change.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ from games.services.archive.reviewing import ReviewMoment
 
 KEPT = 4_096
 MOST_TALK = 40
-"""Messages that a page shows; the rest of a talkative round is counted."""
+"""Messages shown for a round; the others are counted."""
 HERE = format_html(' aria-current="{}"', "step")
 ROW, ROW_OF_KIND = '<li><a href="{}"{here}>{}</a>', '<li class="{kind}"><a href="{}"{here}>{}</a>'
 CAST, CAST_HERE = '<a href="{}">{}</a>', '<a href="{}" aria-current="step">{}</a>'
@@ -33,7 +33,7 @@ CAST, CAST_HERE = '<a href="{}">{}</a>', '<a href="{}" aria-current="step">{}</a
 
 @dataclass(frozen=True)
 class CastBallot:
-    """A ballot that was cast: its step, its seat as people count them, and how, if the viewer knows."""
+    """A ballot that was cast: its step, its seat from 1, and the vote if the viewer knows it."""
 
     step: int
     seat: int
@@ -41,13 +41,13 @@ class CastBallot:
 
     @property
     def words(self) -> str:
-        """The seat and how it voted."""
+        """The seat and its vote."""
         return f"{self.seat} {self.shows}".strip()
 
 
 @dataclass(frozen=True)
 class QuotedMessage:
-    """Something that was said."""
+    """A message from the chat."""
 
     name: str
     text: str
@@ -55,7 +55,7 @@ class QuotedMessage:
 
 @dataclass(frozen=True)
 class TimelineRow:
-    """Something that happened. `verdict` stands beside claims, `contents` beside a shuffle."""
+    """An event in words. Claims have a `verdict`, and reshuffles have `contents`."""
 
     step: int
     kind: str
@@ -69,14 +69,14 @@ class TimelineRow:
 
     @property
     def steps(self) -> tuple[int, ...]:
-        """The steps that this row tells of."""
+        """The steps that this row covers."""
         return (self.step, *(cast.step for cast in self.ballots))
 
 
 @dataclass(frozen=True)
 class RoundSection:
-    """A round with what happened in it, as far as it is told. `here` is the step that is looked at, if it is in this
-    round; of what was said elsewhere only the number is shown."""
+    """A round and its rows so far. `here` is the step shown if it is in this round, or else 0; `unshown` counts the
+    messages that are not shown."""
 
     number: int
     here: int
@@ -86,13 +86,13 @@ class RoundSection:
 
     @property
     def html(self) -> str:
-        """The round, as markup."""
+        """The round as markup."""
         return _rendered(self, get_language())
 
 
 @dataclass(frozen=True)
 class TimelineLine:
-    """A row with its address, as a template wants it."""
+    """A row with its address, for the template."""
 
     row: TimelineRow
     address: str
@@ -101,7 +101,7 @@ class TimelineLine:
 
     @property
     def plain(self) -> str:
-        """The whole row, where nothing stands beside it. Most are such, and a template takes five times as long."""
+        """The markup of a row without extras, or nothing. Most rows have none, and a template is five times slower."""
         row = self.row
         if row.verdict or row.contents or row.remarks or row.talk:
             return ""
@@ -116,25 +116,19 @@ class TimelineLine:
 def round_sections(
     moment: ReviewMoment, query: str, talk: Iterable[Message] = (), remarked: Iterable[int] = ()
 ) -> list[RoundSection]:
-    """The story as far as it is told. What was said is shown in the round that is looked at, and counted elsewhere."""
-    said, remarks, here = list(talk), list(remarked), moment.round
-    return [
-        _chapter(
-            told.number, list(_rows(moment, told)), query, said, remarks, moment.step if told.number == here else 0
-        )
-        for told in moment.told.story.rounds
-    ]
+    """Return every round so far. Messages are shown in the round of the present step, and counted in the others."""
+    messages, steps = list(talk), list(remarked)
+    return [_section(moment, told, query, messages, steps) for told in moment.told.story.rounds]
 
 
-def _chapter(
-    number: int, rows: list[TimelineRow], query: str, talk: list[Message], remarked: list[int], here: int
-) -> RoundSection:
-    steps = {step for row in rows for step in row.steps}
+def _section(moment: ReviewMoment, told: Round, query: str, talk: list[Message], remarked: list[int]) -> RoundSection:
+    steps, rows = moment.told.story.steps(told), list(_rows(moment, told))
+    here = moment.step if moment.step in steps else 0
     heard = [said for said in talk if max(said.after, 1) in steps]
     shown = heard[:MOST_TALK] if here else []
     if shown or any(step in steps for step in remarked):
         rows = [_with(row, shown, remarked) for row in rows]
-    return RoundSection(number, here, query, tuple(rows), len(heard) - len(shown))
+    return RoundSection(told.number, here, query, tuple(rows), len(heard) - len(shown))
 
 
 def _with(row: TimelineRow, talk: list[Message], remarked: list[int]) -> TimelineRow:
@@ -172,7 +166,7 @@ def _deck_in_words(view: TableView, step: int, seen: ReshuffleSeen) -> str:
 
 
 def _ballots(casts: list[CastBallot], moment: ReviewMoment) -> TimelineRow:
-    """What was said while the table voted stands above the ballots, which are told together."""
+    """Return the one row of a vote's ballots, which comes after the claims made during the vote."""
     return TimelineRow(casts[0].step, "cast", gettext("Ballots"), _time(moment, casts[0].step), ballots=tuple(casts))
 
 
@@ -187,12 +181,12 @@ def _kind(seen: Sighting) -> str:
 
 
 def _time(moment: ReviewMoment, step: int) -> str:
-    """How long after the deal, in minutes and seconds; nothing where nobody kept the time."""
+    """Return the time since the deal, or nothing for an imported record, which has no times."""
     return clock(moment.times[step - 1]) if moment.times and moment.times[-1] else ""
 
 
 def clock(passed: timedelta) -> str:
-    """A length of time, written like a clock."""
+    """Return a length of time as `m:ss` or `h:mm:ss`."""
     minutes, seconds = divmod(int(passed.total_seconds()), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
@@ -210,7 +204,7 @@ def _line(row: TimelineRow, chapter: RoundSection) -> TimelineLine:
 
 
 def _casts(row: TimelineRow, chapter: RoundSection) -> str:
-    """Each ballot: in the round that is looked at as links, which a template would take ten times as long to draw."""
+    """Return the ballots: as links in the round of the present step, which a template draws ten times slower."""
     if not chapter.here:
         return _counted(row.ballots)
     links = ((cast.step == chapter.here, _address(cast.step, chapter.query), cast.words) for cast in row.ballots)
@@ -219,12 +213,12 @@ def _casts(row: TimelineRow, chapter: RoundSection) -> str:
 
 
 def _counted(ballots: tuple[CastBallot, ...]) -> str:
-    """Who voted how in the end, shortly: `ja 1 4 5, nein 2 3`."""
+    """Return the final ballots in short: `ja 1 4 5, nein 2 3`."""
     last = {cast.seat: cast.shows for cast in ballots}
     groups = {shows: [str(seat) for seat in sorted(last) if last[seat] == shows] for shows in ("ja", "nein", "")}
     return ", ".join(f"{shows} {' '.join(seats)}".strip() for shows, seats in groups.items() if seats)
 
 
 def _address(step: int, query: str) -> str:
-    """From a page of the review to another: hundreds of these stand on a page, and this is the shortest."""
+    """Return the relative address of a step, the shortest one, because a page has hundreds of them."""
     return f"../{step}/?{query}"

@@ -1,4 +1,4 @@
-"""The pages of the review. A step is drawn whole, or for the page's script only the part that changes."""
+"""Views of the overview, a step and its remarks. For htmx, a step is only the part of the page that changes."""
 
 from http import HTTPStatus
 from typing import Any
@@ -26,7 +26,7 @@ MOST_DIGITS = 6
 @require_safe
 @with_finished_game
 def overview(request: HttpRequest, found: FinishedGame) -> HttpResponse:
-    """The game before one has seen any of it; with `?step=`, which the slider sends, the way to that step."""
+    """Show the game without spoilers. With `?step=`, which the slider sends, redirect to that step."""
     asked = request.GET.get("step", "")
     place = place_in(request, found, int(asked) if _is_number(asked) else 1)
     if isinstance(place, Refused):
@@ -39,7 +39,7 @@ def overview(request: HttpRequest, found: FinishedGame) -> HttpResponse:
 @require_safe
 @with_finished_game
 def first_of_round(request: HttpRequest, found: FinishedGame, number: int) -> HttpResponse:
-    """The step at which a round begins."""
+    """Redirect to the step at which a round begins."""
     begins = reviewing.first_step_of(found, number)
     place = begins if isinstance(begins, Refused) else place_in(request, found, begins)
     return review_refusal(request, found, place) if isinstance(place, Refused) else redirect(place.address)
@@ -48,7 +48,7 @@ def first_of_round(request: HttpRequest, found: FinishedGame, number: int) -> Ht
 @require_http_methods(["GET", "HEAD", "POST"])
 @with_finished_game
 def step(request: HttpRequest, found: FinishedGame, step: int) -> HttpResponse:
-    """The game at a step; and where a remark about it is sent."""
+    """Show a step (GET), or add a remark to it (POST)."""
     place = place_in(request, found, step)
     if isinstance(place, Refused):
         return review_refusal(request, found, place)
@@ -60,7 +60,7 @@ def step(request: HttpRequest, found: FinishedGame, step: int) -> HttpResponse:
 @require_http_methods(["POST"])
 @with_finished_game
 def remove_remark(request: HttpRequest, found: FinishedGame, pk: int) -> HttpResponse:
-    """Take a remark away."""
+    """Remove a remark."""
     gone = remarking.remove(found.row.code, pk, token=token_of(request))
     if isinstance(gone, Refused):
         return review_refusal(request, found, gone)
