@@ -1,4 +1,4 @@
-"""The rules of Secret Hitler as a library: the standard library only, no clock, no input or output.
+"""The rules of Secret Hitler as a library. It uses the standard library only, no clock, and no input or output.
 
 Deal a game and look at it. A seat is a number, counted clockwise from 0; a seed makes the deal repeatable.
 
@@ -7,7 +7,7 @@ Deal a game and look at it. A seat is a number, counted clockwise from 0; a seed
 >>> game
 <Game of 5: round 1, nomination>
 
-What lies open is what a spectator sees. A player sees what is theirs besides:
+A spectator sees the public facts. A player also sees their own secrets:
 
 >>> print(game)
 spectator sees round 1: L0 F0, tracker 0, deck 17, discards 0; nomination, waiting for Eve
@@ -24,7 +24,7 @@ Cleo sees round 1: L0 F0, tracker 0, deck 17, discards 0; nomination, waiting fo
   3 Dov: hitler
   4 Eve: president
 
-Legal moves are things to iterate over and to ask. What is not legal has a reason, and the reason names its rule:
+Iterate over the legal moves, or ask whether a move is legal. An illegal move has a reason, which names its rule:
 
 >>> (president,) = game.waiting
 >>> sorted(move.nominee for move in game.legal)
@@ -34,7 +34,7 @@ False
 >>> print(game.legal.why_not(Nominate(4, 4)))
 E2: A candidate nominates another player, not themselves.
 
-Nothing changes a game; playing gives the next one. Each move becomes events, and the events are the game:
+A game is immutable: a move returns the next game. Each move becomes events, and the events determine the game:
 
 >>> game = game.play(Nominate(president, 1))
 >>> for seat in range(5):
@@ -44,28 +44,28 @@ HandDrawn(president=4, tiles=(FASCIST, FASCIST, LIBERAL))
 >>> Game.from_log(game.log) == game
 True
 
-A viewer is shown sightings of the events, never the events. The President has drawn three tiles; the others see that:
+Viewers receive sightings, never events. The President knows the three tiles; the others see that tiles were drawn:
 
 >>> game.view(player(president)).sightings[-1]
 DrawSeen(president=4, tiles=(FASCIST, FASCIST, LIBERAL))
 >>> game.view(SPECTATOR).sightings[-1]
 DrawSeen(president=4, tiles=None)
 
-What may not be done raises where it was played, and the game is the same as before:
+Playing an illegal move raises an error, and the game is unchanged:
 
 >>> game.play(Enact(1, LIBERAL))
 Traceback (most recent call last):
     ...
 games.engine.reasons.RefusedError: L4: There are no two tiles to enact one of now.
 
-Claims may be lies. They stand in the record and change nothing:
+Claims may be lies. They are recorded and change nothing:
 
 >>> game = game.play(Discard(president, FASCIST)).play(Enact(1, LIBERAL))
 >>> game = game.play(Claim(president, Drew(tiles("FFL"), tiles("FL"))))
 >>> game.log[-1]
 ClaimMade(seat=4, statement=Drew(drew=(FASCIST, FASCIST, LIBERAL), passed=(FASCIST, LIBERAL)), about=1)
 
-Rules that vary are data on one object; what no table could play is refused when it is made:
+Rules that vary are data on one object. An unplayable ruleset raises an error when it is created:
 
 >>> Ruleset(veto_only_fascist=True).setup(7).fascists
 2
@@ -74,9 +74,44 @@ Traceback (most recent call last):
     ...
 games.engine.reasons.RulesetError: R3: A reshuffle of this deck could leave 2 tiles, too few to draw three.
 
-Underneath are three functions on plain values: `decide(state, action, chance)` gives events or a `Refusal`,
-`evolve(state, event)` the next state, `view_of(log, state, viewer)` the picture. `games.engine.notation` writes a game
-as text and reads it back; `games.engine.rulebook` holds the rules that the refusals cite.
+Everything is built on three functions on plain values: `decide(state, action, chance)` returns events or a `Refusal`,
+`evolve(state, event)` the next state, and `view_of(log, state, viewer)` the table as a viewer sees it.
+
+- `actions`: everything that a player may ask to do
+- `chance`: the only source of randomness
+- `claims`: public statements about hidden facts, true or not
+- `dealing`: the deal: players, rules, roles, the deck and the first candidate
+- `events`: everything that happened; a log is a list of events
+- `evolve`: the state after an event
+- `fairness`: checks whether a game follows from its sealed secret
+- `game`: a game as one immutable object
+- `hindsight`: a finished game at any step, as any viewer saw it
+- `knowledge`: what a viewer knows, and `TableView`
+- `names`: which names players may have
+- `narration`: the script read out before the first round
+- `notation`: game records as text, and back
+- `open_table`: the public table rebuilt from sightings
+- `options`: what is legal, and for whom the game waits
+- `outcomes`: the four endings, and who wins
+- `phases`: one type for each phase of a round
+- `policies`: policy tiles
+- `positions`: boards of games that start in the middle
+- `random_play`: players who pick a legal move at random
+- `reasons`: refusals and the errors that carry them
+- `refusals`: why an action is illegal
+- `roles`: secret roles and parties
+- `rulebook`: the numbered rules that refusals cite
+- `rules`: the events that follow from an action
+- `rulesets`: the named rulesets with their wording
+- `seats`: places around the table
+- `setups`: the numbers, tracks and zones of a game
+- `sightings`: what a viewer saw of an event
+- `state`: the complete state, hidden facts included
+- `story`: a game by rounds, as one viewer saw it
+- `translatable`: marks sentences for translation
+- `values`: the base class of immutable values
+- `viewers`: players, spectators and reviewers
+- `views`: builds a viewer's `TableView`
 """
 
 from games.engine.actions import (

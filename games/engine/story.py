@@ -58,6 +58,23 @@ from games.engine.sightings import (
 )
 from games.engine.values import Value
 
+InSession = PassSeen | VetoProposed | VetoRefused | EnactmentSeen | VetoSeen
+InRound = (
+    InSession
+    | ChancellorNominated
+    | BallotsRevealed
+    | ConfirmedNotHitler
+    | DrawSeen
+    | ChaosErupted
+    | PowerGranted
+    | PowerLapsed
+    | InvestigationSeen
+    | PeekSeen
+    | PlayerExecuted
+    | ClaimMade
+)
+"""Sightings that change the latest round."""
+
 
 @dataclass(frozen=True)
 class Score(Value):
@@ -257,8 +274,7 @@ def _next_round(rounds: list[Round], candidate: Seat, step: int) -> Round:
     return Round(len(rounds) + 1, step, candidate, score, score)
 
 
-def _round_after(current: Round, seen: Sighting, step: int) -> Round:
-    """Return the round after a sighting that starts no new round."""
+def _round_after(current: Round, seen: InRound, step: int) -> Round:
     match seen:
         case ChancellorNominated(_, nominee):
             return current.but(nominee=nominee)
@@ -285,15 +301,11 @@ def _round_after(current: Round, seen: Sighting, step: int) -> Round:
             return _with_power_used(current, step, target=target, was_hitler=was_hitler)
         case PowerLapsed(president, power):
             return current.but(power=GrantedPower(step, president, power, lapsed=True))
-        case DealSeen() | BallotSeen() | ReshuffleSeen() | CandidacyPassed() | SpecialElectionCalled() | GameEnded():
-            return current
         case _:
             assert_never(seen)
 
 
-def _round_after_session_step(
-    current: Round, seen: PassSeen | VetoProposed | VetoRefused | EnactmentSeen | VetoSeen, step: int
-) -> Round:
+def _round_after_session_step(current: Round, seen: InSession, step: int) -> Round:
     session = current.session
     assert session is not None
     match seen:

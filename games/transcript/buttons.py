@@ -18,7 +18,7 @@ from games.engine.actions import Enact, ProposeVeto
 from games.engine.notation import Record
 from games.engine.notation.lines import RESERVED
 from games.engine.notation.syntax.formatting import format_line
-from games.engine.notation.syntax.moves import PASSED_UNSEEN, action_line, told_line
+from games.engine.notation.syntax.moves import PASSED_UNSEEN, action_line, announcement_line
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.statements import Announcement, ChaosAnnounced, HitlerAnnounced, VoteAnnounced
 
@@ -97,11 +97,15 @@ def _next_of(record: Record) -> Next:
     game, names = record.game, names_of(record.game)
     if record.question is not None:
         told = record.question.answers
-        return Next(_asked(told[0], game), tuple(Press(told_line(each, names), _said(each, game)) for each in told))
+        return Next(
+            _asked(told[0], game), tuple(Press(announcement_line(each, names), _said(each, game)) for each in told)
+        )
     if game.phase == "vote":
         ends = [VoteAnnounced(passes=True), VoteAnnounced(passes=False)]
         voters = tuple((seat, game.table.names[seat]) for seat in game.waiting)
-        return Next(_vote_question(game), tuple(Press(told_line(end, names), _said(end, game)) for end in ends), voters)
+        return Next(
+            _vote_question(game), tuple(Press(announcement_line(end, names), _said(end, game)) for end in ends), voters
+        )
     if game.phase in ("president-discard", "chancellor-enact"):
         return Next(gettext(PHASES[game.phase].record), tuple(_session(record, names)))
     moves = tuple(Press(action_line(move, names), record_in_words(move, game.table)) for move in game.legal)

@@ -1,4 +1,4 @@
-"""What can be wrong with a record. Each error knows its line, and says what is wrong in a sentence."""
+"""The errors of a record. Each knows its line and explains the problem in a sentence."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -9,24 +9,24 @@ from games.engine.translatable import gettext_noop
 Translator = Callable[[str], str]
 
 LONGEST_QUOTE = 40
-"""How much of a strange word an error repeats."""
+"""How many characters of an unreadable word an error repeats."""
 
 
 class RecordError(ValueError, ABC):
-    """What every complaint about a record has in common."""
+    """Base of all errors in a record."""
 
     line: int
 
     @abstractmethod
     def in_words(self, translated: Translator = str) -> str:
-        """What is wrong, without the line, in English or as `translated` says it."""
+        """Return the problem without its line, in English or translated by `translated`."""
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.in_words()}"
 
 
 class NotationError(RecordError):
-    """Something cannot be read: where it stands, what it is, and what could stand there instead."""
+    """A line cannot be parsed. Says where, what was found, and what could stand there instead."""
 
     sentence = gettext_noop("column %(column)d: found %(found)s; expected %(expected)s")
 
@@ -36,7 +36,7 @@ class NotationError(RecordError):
         self.found = found if len(found) <= LONGEST_QUOTE else f"{found[:LONGEST_QUOTE]}…"
 
     def in_words(self, translated: Translator = str) -> str:
-        """What was found, where, and what could stand there."""
+        """Return where the problem is, what was found, and what could stand there."""
         *others, last = map(translated, self.expected)
         either = translated(gettext_noop("or"))
         expected = f"{', '.join(others)} {either} {last}" if others else last
@@ -48,19 +48,19 @@ class NotationError(RecordError):
 
 
 class IllegalLineError(RecordError):
-    """A line can be read, but the rules do not allow what it says. Carries the refusal."""
+    """A line can be parsed, but the rules do not allow what it says. Carries the refusal."""
 
     def __init__(self, line: int, refusal: Refusal) -> None:
         super().__init__(line, refusal)
         self.line, self.refusal = line, refusal
 
     def in_words(self, translated: Translator = str) -> str:
-        """The rule, and the sentence of the refusal."""
+        """Return the rule and the sentence of the refusal."""
         return f"{self.refusal.rule}: {self.refusal.in_words(translated)}"
 
 
 class ExpectationError(RecordError):
-    """The game at this point is not what the line expects."""
+    """The game at this point differs from what the line expects."""
 
     sentence = gettext_noop("expected %(expected)s, found %(found)s")
 
@@ -69,5 +69,5 @@ class ExpectationError(RecordError):
         self.line, self.expected, self.found = line, expected, found
 
     def in_words(self, translated: Translator = str) -> str:
-        """What was expected and what is so, both in the words of the notation."""
+        """Return the expected and the actual value, both in the words of the notation."""
         return translated(self.sentence) % {"expected": self.expected, "found": self.found}

@@ -1,4 +1,4 @@
-"""The lines that begin with `expect`: what each wants, where it looks, and how it tells what it found instead."""
+"""The lines that begin with `expect`: what each expects, and how it describes a different result."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,28 +16,28 @@ from games.engine.seats import Seat
 
 @dataclass(frozen=True)
 class Expectation:
-    """Something wanted, and what is so; comparing them changes nothing."""
+    """An expected value, and how to find and describe the actual one. Checking it changes nothing."""
 
     wanted: Any
     look: Callable[[RecordGame], Any]
     says: Callable[[Any, Names], str]
 
-    def disappointment(self, scene: RecordGame) -> str | None:
-        """What was found in place of what was wanted, or nothing if all is as expected."""
-        found = self.look(scene)
-        return None if found == self.wanted else self.says(found, scene.names)
+    def mismatch(self, game: RecordGame) -> str | None:
+        """Return the actual value in words if it differs from the expected one, else `None`."""
+        found = self.look(game)
+        return None if found == self.wanted else self.says(found, game.names)
 
 
 @dataclass(frozen=True)
 class RefusalExpected:
-    """The attempt is refused by this rule, or by any if none is given."""
+    """Expects that a move is refused, by this rule if one is given."""
 
     rule: str | None
     attempt: MoveStatement
 
-    def disappointment(self, scene: RecordGame) -> str | None:
-        """That it is allowed, or the refusal that rests on other rules."""
-        refusal = scene.why_not(self.attempt)
+    def mismatch(self, game: RecordGame) -> str | None:
+        """Return that the move is legal, or the refusal if it rests on other rules."""
+        refusal = game.why_not(self.attempt)
         if refusal is None:
             return "it is allowed"
         return None if self.rule is None or refusal.cites(self.rule) else str(refusal)
@@ -60,7 +60,7 @@ def _answer(yes: bool, names: Names) -> str:
 
 
 def _some(subject: str, look: Callable[[RecordGame], game_facts.Seats]) -> tuple[LineForm, LineForm]:
-    """Exactly these players, or nobody."""
+    """Forms that expect exactly these players, or none."""
 
     def makes(*seats: Seat) -> Expectation:
         return Expectation(frozenset(seats), look, _listed)
@@ -73,20 +73,20 @@ def _one(subject: str, look: Callable[[RecordGame], game_facts.Seats]) -> LineFo
 
 
 def _value(pattern: str, look: Callable[[RecordGame], Any]) -> LineForm:
-    """This word, or this number."""
+    """A form that expects this word or number."""
     return LineForm(pattern, lambda wanted: Expectation(wanted, look, _plain))
 
 
 def _limited(*seats: Seat) -> Expectation:
     asked = frozenset(seats)
-    return Expectation(asked, lambda scene: game_facts.limited(scene, asked), _listed)
+    return Expectation(asked, lambda game: game_facts.limited(game, asked), _listed)
 
 
 def _policies(pattern: str, *asked: int) -> LineForm:
-    """One of the two numbers of policies, or both."""
+    """A form that expects one or both of the numbers of policies."""
 
-    def look(scene: RecordGame) -> tuple[int, ...]:
-        return tuple(game_facts.policies(scene)[which] for which in asked)
+    def look(game: RecordGame) -> tuple[int, ...]:
+        return tuple(game_facts.policies(game)[which] for which in asked)
 
     def says(found: tuple[int, ...], names: Names) -> str:
         return " ".join(f"{'LF'[which]}{many}" for which, many in zip(asked, found, strict=True))
@@ -95,21 +95,21 @@ def _policies(pattern: str, *asked: int) -> LineForm:
 
 
 def _hand(seat: Seat, tiles: Tiles = ()) -> Expectation:
-    return Expectation(game_facts.sorted_hand(tiles), lambda scene: game_facts.hand(scene, seat), _tiles)
+    return Expectation(game_facts.sorted_hand(tiles), lambda game: game_facts.hand(game, seat), _tiles)
 
 
 def _peeked(seat: Seat, tiles: Tiles) -> Expectation:
-    return Expectation(tiles, lambda scene: scene.known_by(seat).peeked or (), _tiles)
+    return Expectation(tiles, lambda game: game.known_by(seat).peeked or (), _tiles)
 
 
 def _next(*parts: Tiles) -> Expectation:
     wanted: Tiles = sum(parts, ())
-    return Expectation(wanted, lambda scene: scene.next_tiles(len(wanted)), _tiles)
+    return Expectation(wanted, lambda game: game.next_tiles(len(wanted)), _tiles)
 
 
 def _sees(seat: Seat, other: Seat, word: str) -> Expectation:
-    def look(scene: RecordGame) -> str:
-        known = scene.known_by(seat).of(other)
+    def look(game: RecordGame) -> str:
+        known = game.known_by(seat).of(other)
         return word if word in known else " ".join(known) or "unknown"
 
     return Expectation(word, look, _plain)
@@ -120,7 +120,7 @@ def _outcome(said: str) -> LineForm:
 
 
 OUTCOMES = (*(_outcome(str(Outcome(ending))) for ending in Ending), _outcome("none"))
-"""Also what the header `Result` may say."""
+"""Also the possible values of the header `Result`."""
 
 _FACTS = (
     _value("phase <phase>", game_facts.phase),
@@ -131,12 +131,12 @@ _FACTS = (
     *_some("eligible", game_facts.eligible),
     LineForm("limited <name>+", _limited),
     LineForm("limited none", _limited),
-    _value("tracker <number>", lambda scene: scene.state.table.tracker),
+    _value("tracker <number>", lambda game: game.state.table.tracker),
     _policies("<liberal> <fascist>", 0, 1),
     _policies("<liberal>", 0),
     _policies("<fascist>", 1),
-    _value("deck <count>", lambda scene: len(scene.state.draw_pile)),
-    _value("discard <count>", lambda scene: len(scene.state.discard_pile)),
+    _value("deck <count>", lambda game: len(game.state.draw_pile)),
+    _value("discard <count>", lambda game: len(game.state.discard_pile)),
     LineForm("alive <name>+", lambda *seats: Expectation(frozenset(seats), game_facts.living, _listed)),
     *_some("votes", game_facts.voters),
     LineForm("hand <name> <tiles>", _hand),
@@ -151,7 +151,7 @@ _FACTS = (
 
 
 def forms(attempts: Grammar[MoveStatement]) -> tuple[LineForm, ...]:
-    """All of them; what may be expected to be refused is what `attempts` reads."""
+    """Return all forms. `attempts` parses the moves that may be expected to be refused."""
     refused = (
         LineForm("refused :", lambda attempt: RefusalExpected(None, attempt), attempts),
         LineForm("refused <rule> :", RefusalExpected, attempts),

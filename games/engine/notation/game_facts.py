@@ -1,4 +1,4 @@
-"""What is so at one point of a game: the answers that expectations are compared with."""
+"""Facts about a game at one point, for comparison with expectations."""
 
 from games.engine.actions import CallSpecialElection, Execute, Investigate, Nominate, ProposeVeto
 from games.engine.notation.record_game import RecordGame
@@ -11,84 +11,84 @@ from games.engine.views import placard_holder
 Seats = frozenset[Seat]
 
 
-def phase(scene: RecordGame) -> str:
-    """What the game waits for."""
-    return moment(scene.state)
+def phase(game: RecordGame) -> str:
+    """Return the phase."""
+    return moment(game.state)
 
 
-def president(scene: RecordGame) -> Seats:
-    """Who has the President's placard: the candidate, then the President."""
-    return frozenset({scene.state.table.candidate})
+def president(game: RecordGame) -> Seats:
+    """Return who holds the President's placard: the candidate, then the President."""
+    return frozenset({game.state.table.candidate})
 
 
-def chancellor(scene: RecordGame) -> Seats:
-    """Who has the Chancellor's placard: the nominee, then the Chancellor, until a power has been used."""
-    state = scene.state
+def chancellor(game: RecordGame) -> Seats:
+    """Return who holds the Chancellor's placard: the nominee, then the Chancellor, until a power has been used."""
+    state = game.state
     if isinstance(state.phase, ExecutiveAction):
         return frozenset((state.table.last_elected or ())[1:])
     holder = placard_holder(state)
     return frozenset(() if holder is None else (holder,))
 
 
-def eligible(scene: RecordGame) -> Seats:
-    """Who could be the nominee, or the target of the power that waits."""
-    moves = options(scene.state)
+def eligible(game: RecordGame) -> Seats:
+    """Return the seats that could be nominated, or be the target of the current power."""
+    moves = options(game.state)
     nominees = {move.nominee for move in moves if isinstance(move, Nominate)}
     targets = {move.target for move in moves if isinstance(move, Investigate | CallSpecialElection | Execute)}
     return frozenset(nominees | targets)
 
 
-def limited(scene: RecordGame, dead_or_alive: Seats) -> Seats:
-    """The living who are term-limited; of the dead, whoever is asked about, for them it makes no difference."""
-    alive = living(scene)
-    return alive.intersection(term_limited(scene.state.table)) | (dead_or_alive - alive)
+def limited(game: RecordGame, dead_or_alive: Seats) -> Seats:
+    """Return the living seats that are term-limited, and the given dead seats, for whom it makes no difference."""
+    alive = living(game)
+    return alive.intersection(term_limited(game.state.table)) | (dead_or_alive - alive)
 
 
-def living(scene: RecordGame) -> Seats:
-    """Who lives."""
-    return frozenset(scene.state.table.living)
+def living(game: RecordGame) -> Seats:
+    """Return the living seats."""
+    return frozenset(game.state.table.living)
 
 
-def voters(scene: RecordGame) -> Seats:
-    """Who has voted in the open ballot."""
-    election = scene.state.phase
+def voters(game: RecordGame) -> Seats:
+    """Return the seats that have voted in the open ballot."""
+    election = game.state.phase
     ballots = election.ballots if isinstance(election, Election) else ()
     return frozenset(seat for seat, ballot in enumerate(ballots) if ballot is not None)
 
 
-def confirmed(scene: RecordGame) -> Seats:
-    """Who is confirmed not to be Hitler (E10)."""
-    return scene.state.table.confirmed
+def confirmed(game: RecordGame) -> Seats:
+    """Return the seats confirmed not to be Hitler (E10)."""
+    return game.state.table.confirmed
 
 
-def policies(scene: RecordGame) -> tuple[int, int]:
-    """How many Liberal and how many Fascist policies stand."""
-    return scene.state.table.liberal, scene.state.table.fascist
+def policies(game: RecordGame) -> tuple[int, int]:
+    """Return the numbers of Liberal and Fascist policies."""
+    return game.state.table.liberal, game.state.table.fascist
 
 
-def vetoable(scene: RecordGame) -> bool:
+def vetoable(game: RecordGame) -> bool:
     """Whether the Chancellor may propose a veto now."""
-    return any(isinstance(move, ProposeVeto) for move in options(scene.state))
+    return any(isinstance(move, ProposeVeto) for move in options(game.state))
 
 
-def hand(scene: RecordGame, seat: Seat) -> PartialTiles:
-    """The tiles that this player holds, in the order in which hands are compared; gaps if they are not known."""
-    phase = scene.state.phase
+def hand(game: RecordGame, seat: Seat) -> PartialTiles:
+    """Return this player's hand, sorted for comparison; `None` for each tile that is not known."""
+    phase = game.state.phase
     if not isinstance(phase, Session):
         return ()
-    holder = scene.state.table.candidate if isinstance(phase, PresidentialSession) else phase.chancellor
+    holder = game.state.table.candidate if isinstance(phase, PresidentialSession) else phase.chancellor
     if holder != seat:
         return ()
-    known = scene.known_by(seat).hand
+    known = game.known_by(seat).hand
     return (None,) * len(phase.hand) if known is None else sorted_hand(known)
 
 
 def sorted_hand(tiles: Tiles) -> Tiles:
-    """A hand in the order in which hands are compared: Fascist tiles first."""
+    """Return a hand sorted for comparison: Fascist tiles first."""
     return tuple(sorted(tiles, key=lambda tile: tile.letter))
 
 
-def outcome(scene: RecordGame) -> str:
-    """Who has won and how, or `none`."""
-    phase = scene.state.phase
+def outcome(game: RecordGame) -> str:
+    """Return who has won and how, or `none`."""
+    phase = game.state.phase
     return str(phase.outcome) if isinstance(phase, GameOver) else "none"

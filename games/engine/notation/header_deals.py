@@ -1,6 +1,7 @@
-"""From headers to a deal, at the beginning of a game or in the middle; what is not given is drawn from the seed.
+"""Builds the deal that the headers describe, for a start at the beginning or in the middle of a game.
 
-What is given as not known stays open: a deal that fits is found for it, and `Opening` says what of it is known.
+What is not given is drawn from the seed. What is given as unknown is filled with a deal that fits, and `PartialDeal`
+says which parts of it are known.
 """
 
 from collections.abc import Mapping
@@ -39,38 +40,38 @@ HEADERS_OF_RULE: Mapping[str, tuple[str, ...]] = {
     "P1": ("Power",),
     "R4": ("Power",),
 }
-"""Which header a rule speaks of when it says that no game could hold this, the likeliest first."""
+"""The headers that a rule may refer to when it refuses a position, the likeliest first."""
 
 
 def deal_from_headers(headers: Headers, chance: Chance) -> PartialDeal:
-    """The deal that the headers tell; `IllegalLineError` with the line of a header if no table could hold it."""
+    """Return the deal. Raises `IllegalLineError` with the line of a header if no game could begin like this."""
     ruleset: Ruleset = headers.values.get("Ruleset", OFFICIAL)
     try:
-        return _opening_of(headers, ruleset, chance)
+        return _deal_from_headers(headers, ruleset, chance)
     except (PositionError, RulesetError) as problem:
         keys = (*HEADERS_OF_RULE.get(problem.refusal.rule, ()), "Players")
         line = next(headers.line_of[key] for key in keys if key in headers.line_of)
         raise IllegalLineError(line, problem.refusal) from None
 
 
-def _opening_of(headers: Headers, ruleset: Ruleset, chance: Chance) -> PartialDeal:
+def _deal_from_headers(headers: Headers, ruleset: Ruleset, chance: Chance) -> PartialDeal:
     values, start = headers.values, None
     first: Seat | None = values.get("First", values.get("Candidate"))
     if any(key in values for key in POSITION):
         first = one_of(range(len(headers.players)), chance) if first is None else first
         start = _position(headers, ruleset, first)
-    beside: PartialTiles = () if start is None else _beside(headers, ruleset, start)
-    deck = _deck(headers, ruleset, start, beside)
+    discard_pile: PartialTiles = () if start is None else _discard_pile(headers, ruleset, start)
+    deck = _deck(headers, ruleset, start, discard_pile)
     roles = _roles(values.get("Roles"), len(headers.players))
     dealt = deal(
         headers.players,
         ruleset,
         chance=chance,
-        roles=None if roles is None else _cast(roles, ruleset.setup(len(headers.players)), start),
+        roles=None if roles is None else _roles_for_deal(roles, ruleset.setup(len(headers.players)), start),
         first=first,
-        **_laid(deck, beside, ruleset, start),
+        **_tiles_for_deal(deck, discard_pile, ruleset, start),
     )
-    return PartialDeal(dealt, roles or dealt.roles, dealt.deck if deck is None else deck, beside)
+    return PartialDeal(dealt, roles or dealt.roles, dealt.deck if deck is None else deck, discard_pile)
 
 
 def _position(headers: Headers, ruleset: Ruleset, first: Seat) -> Position:
@@ -90,8 +91,8 @@ def _position(headers: Headers, ruleset: Ruleset, first: Seat) -> Position:
     )
 
 
-def _beside(headers: Headers, ruleset: Ruleset, start: Position) -> PartialTiles:
-    """The discard pile: as it is given, or the tiles that are neither on the board nor in the deck, if that is."""
+def _discard_pile(headers: Headers, ruleset: Ruleset, start: Position) -> PartialTiles:
+    """Return the given discard pile, or the tiles that are neither on the board nor in the deck."""
     deck: PartialTiles | None = headers.values.get("Deck")
     if "Discard" in headers.values or deck is None or deck == (None,):
         given: PartialTiles = headers.values.get("Discard", ())
@@ -102,34 +103,38 @@ def _beside(headers: Headers, ruleset: Ruleset, start: Position) -> PartialTiles
     return sum(((tile,) * (many - deck.count(tile)) for many, tile in off_the_board), ())
 
 
-def _deck(headers: Headers, ruleset: Ruleset, start: Position | None, beside: PartialTiles) -> PartialTiles | None:
-    """The deck as it is given; a single mark stands for as many as there must be."""
-    deck: PartialTiles | None = headers.values.get("Deck", (None,) if None in beside else None)
+def _deck(
+    headers: Headers, ruleset: Ruleset, start: Position | None, discard_pile: PartialTiles
+) -> PartialTiles | None:
+    """Return the given deck. A single `?` stands for all tiles."""
+    deck: PartialTiles | None = headers.values.get("Deck", (None,) if None in discard_pile else None)
     if deck != (None,):
         return deck
     on_the_board = ruleset.liberal_start + ruleset.fascist_start if start is None else start.liberal + start.fascist
-    return (None,) * (ruleset.liberal_tiles + ruleset.fascist_tiles - on_the_board - len(beside))
+    return (None,) * (ruleset.liberal_tiles + ruleset.fascist_tiles - on_the_board - len(discard_pile))
 
 
 def _roles(given: PartialRoles | None, players: int) -> PartialRoles | None:
     return given * players if given == (None,) else given
 
 
-def _cast(roles: PartialRoles, setup: Setup, start: Position | None) -> tuple[Role, ...]:
-    """Roles that fit, or any at all for the deal to refuse."""
+def _roles_for_deal(roles: PartialRoles, setup: Setup, start: Position | None) -> tuple[Role, ...]:
+    """Return roles that fit, or arbitrary ones for the deal to refuse."""
     sure = frozenset() if start is None else start.dead | start.confirmed
-    cast = RoleFacts(roles, roles_in_the_box(setup), not_hitler=sure)
-    found = complete_roles(cast) if len(roles) == setup.players else None
+    role_facts = RoleFacts(roles, roles_in_the_box(setup), not_hitler=sure)
+    found = complete_roles(role_facts) if len(roles) == setup.players else None
     return found or tuple(role or Role.LIBERAL for role in roles)
 
 
-def _laid(deck: PartialTiles | None, beside: PartialTiles, ruleset: Ruleset, start: Position | None) -> dict[str, Any]:
-    """Tiles that fit, or any at all for the deal to refuse; a deck that is not given is left to chance."""
+def _tiles_for_deal(
+    deck: PartialTiles | None, discard_pile: PartialTiles, ruleset: Ruleset, start: Position | None
+) -> dict[str, Any]:
+    """Return tiles that fit, or arbitrary ones for the deal to refuse. A missing deck is left to chance."""
     liberal = ruleset.liberal_tiles - (ruleset.liberal_start if start is None else start.liberal)
-    found = complete_pile(PartialPile(deck or (), beside, liberal)) if deck is not None else None
+    found = complete_pile(PartialPile(deck or (), discard_pile, liberal)) if deck is not None else None
     tiles = tuple(tile or FASCIST for tile in deck or ())
-    loose = tuple(tile or FASCIST for tile in beside)
+    loose = tuple(tile or FASCIST for tile in discard_pile)
     if found is not None:
-        tiles, loose = found.deck, found.beside
+        tiles, loose = found.deck, found.discard_pile
     begun = None if start is None else replace(start, discard=loose)
     return {"deck": None if deck is None else tiles, "start": begun}

@@ -1,4 +1,4 @@
-"""Headers written for a deal: everything that it takes to deal the same again."""
+"""Writes the headers of a record: everything that is needed to repeat the deal."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from games.engine.setups import OFFICIAL, Setup
 
 
 def free_lines(texts: Mapping[str, str]) -> Iterator[str]:
-    """The headers that are free text; `ValueError` for one that there is not, or that is not one visible line."""
+    """Yield the free-text headers. Raises `ValueError` for an unknown key or a text that is not one visible line."""
     for key, text in texts.items():
         if key not in FREE_TEXT:
             raise ValueError(f"A record has no header {key!r} to fill in; it has {', '.join(FREE_TEXT)}.")
@@ -30,18 +30,18 @@ def free_lines(texts: Mapping[str, str]) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class WrittenDeal:
-    """What a record says of a deal; of the deck and the roles, as far as they are known."""
+    """The facts of a deal that a record states, as far as they are known."""
 
     setup: Setup
     roles: PartialRoles
     first: Seat
     deck: PartialTiles
     start: Position | None
-    beside: PartialTiles
+    discard_pile: PartialTiles
 
 
 def deal_lines(dealt: WrittenDeal, names: Names, outcome: Outcome | None) -> Iterator[str]:
-    """The headers that say who plays what, and where it begins."""
+    """Yield the headers for the players, the roles, the deck and the start."""
     yield f"Players: {' '.join(names.written)}"
     if dealt.setup.ruleset != OFFICIAL:
         yield f"Ruleset: {ruleset_line(dealt.setup.ruleset, dealt.setup.players)}"
@@ -49,14 +49,14 @@ def deal_lines(dealt: WrittenDeal, names: Names, outcome: Outcome | None) -> Ite
     yield f"First: {names.written[dealt.first]}"
     yield f"Deck: {in_groups(dealt.deck)}"
     if dealt.start is not None:
-        yield from _position_lines(dealt.start, dealt.beside, names)
+        yield from _position_lines(dealt.start, dealt.discard_pile, names)
     yield f"Result: {outcome or 'none'}"
 
 
-def _position_lines(start: Position, beside: PartialTiles, names: Names) -> Iterator[str]:
+def _position_lines(start: Position, discard_pile: PartialTiles, names: Names) -> Iterator[str]:
     yield f"Candidate: {names.written[start.candidate]}"
     yield f"Policies: L{start.liberal} F{start.fascist}"
-    yield f"Discard: {in_marks(beside)}"
+    yield f"Discard: {in_marks(discard_pile)}"
     if start.tracker:
         yield f"Tracker: {start.tracker}"
     if start.last_elected is not None:

@@ -1,4 +1,4 @@
-"""The lines before the first move, each a `Key: value`."""
+"""The headers of a record: the `Key: value` lines before the first move."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ FREE_TEXT = ("Title", "Site", "Date", "Note")
 POSITION = (
     "Policies", "Discard", "Tracker", "Last", "Dead", "Investigated", "Cleared", "Candidate", "Caller", "Power",
 )  # fmt: skip
-"""Each of these makes the game begin in the middle."""
+"""With any of these keys the game begins in the middle."""
 
 
 def _all(*values: Any) -> tuple[Any, ...]:
@@ -47,7 +47,7 @@ def _value(*forms: tuple[str, Callable[..., Any]]) -> Reader:
 
 
 PLAYERS = _value(("<new-name>+", _all))
-"""The names themselves; everything else needs to know them."""
+"""Parses the names. All other headers depend on them."""
 
 READERS: Mapping[str, Reader] = {
     "Result": Grammar(OUTCOMES).read,
@@ -77,7 +77,7 @@ KEYS = (*FREE_TEXT, "Players", *READERS)
 
 @dataclass(frozen=True)
 class Headers:
-    """What the headers say: values by key, those that are free text apart, and the line of each."""
+    """The parsed headers: values by key, free texts by key, and the line of each key."""
 
     names: Names
     players: tuple[str, ...]
@@ -88,7 +88,7 @@ class Headers:
 
 @dataclass(frozen=True)
 class _Entry:
-    """A header's value, not yet read."""
+    """The unparsed value of a header."""
 
     line: int
     text: str
@@ -100,7 +100,7 @@ class _Entry:
 
     @property
     def free_text(self) -> str:
-        """What is in the quotes, if it begins with one; else everything up to a comment."""
+        """The text in quotes if the value begins with one, else everything before a comment."""
         words = self.words
         if not words[0].is_quoted:
             return self.text[self.start :].partition("#")[0].strip()
@@ -110,7 +110,7 @@ class _Entry:
 
 
 def read_headers(lines: Sequence[NumberedLine]) -> tuple[Headers, Sequence[NumberedLine]]:
-    """What the headers say, and the lines after them."""
+    """Return the parsed headers, and the lines after them."""
     entries, rest = _entries(lines)
     if "Players" not in entries:
         raise _no_players(lines, rest)

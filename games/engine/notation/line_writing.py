@@ -1,4 +1,4 @@
-"""The lines of a game, sighting by sighting."""
+"""Writes the lines of a record, one sighting at a time."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ from games.engine.events import (
 from games.engine.notation.gaps.seen_decks import SeenDecks
 from games.engine.notation.syntax.claims import claim_line
 from games.engine.notation.syntax.formatting import format_line
-from games.engine.notation.syntax.moves import LOOKED, PASSED, PASSED_UNSEEN, ballots_line, move_line, told_line
+from games.engine.notation.syntax.moves import LOOKED, PASSED, PASSED_UNSEEN, announcement_line, ballots_line, move_line
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.statements import ChaosAnnounced, HitlerAnnounced, VoteAnnounced
 from games.engine.policies import PartialTiles, Policy, Tiles, without
@@ -33,7 +33,7 @@ from games.engine.sightings import (
 
 
 class LineWriter:
-    """Writes a game down once. What is not known is told as such, and what the table heard of it is told besides."""
+    """Writes one game. Unknown facts become `?`, and their public results become announcements."""
 
     def __init__(self, sightings: Sequence[Sighting], piles: SeenDecks, roles: PartialRoles, names: Names) -> None:
         deal = sightings[0]
@@ -46,7 +46,7 @@ class LineWriter:
         self._ballots: dict[Seat, bool | None] = {}
 
     def lines(self) -> Iterator[str]:
-        """A line for each sighting that somebody brought about; ballots alike, cast one after the other, share one."""
+        """Yield a line for each sighting of a move. Equal ballots that were cast in a row share a line."""
         before, numbered = self._sightings[0], list(enumerate(self._sightings))[1:]
         for (is_ballot, ja), run in groupby(numbered, key=lambda each: _kind_of_ballot(each[1])):
             several = list(run)
@@ -67,18 +67,18 @@ class LineWriter:
                 yield claim_line(seat, statement, self._names)
             case BallotsRevealed(elected=elected):
                 if None in self._ballots.values():
-                    yield told_line(VoteAnnounced(elected), self._names)
+                    yield announcement_line(VoteAnnounced(elected), self._names)
                 self._ballots = {}
             case DrawSeen():
-                self._hand = self._piles.from_place_of(number, 3)
+                self._hand = self._piles.tiles_from(number, 3)
             case PassSeen():
                 yield self._pass_line(seen)
             case ReshuffleSeen():
-                deck = self._piles.deck_of(number)
+                deck = self._piles.deck_at(number)
                 yield f"shuffle {_letters(deck) if any(deck) else '?'}"
             case ChaosErupted(policy):
-                if self._piles.from_place_of(number, 1) == (None,):
-                    yield told_line(ChaosAnnounced(policy), self._names)
+                if self._piles.tiles_from(number, 1) == (None,):
+                    yield announcement_line(ChaosAnnounced(policy), self._names)
             case ConfirmedNotHitler(seat):
                 yield from self._cleared(seat)
             case InvestigationSeen(president, target, party) if party and self._roles[target] is None:
@@ -94,7 +94,7 @@ class LineWriter:
 
     def _cleared(self, seat: Seat) -> Iterator[str]:
         if self._roles[seat] is None and seat not in self._not_hitler:
-            yield told_line(HitlerAnnounced(seat, is_hitler=False), self._names)
+            yield announcement_line(HitlerAnnounced(seat, is_hitler=False), self._names)
         self._not_hitler |= {seat}
 
     def _pass_line(self, seen: PassSeen) -> str:
@@ -111,7 +111,7 @@ def _kind_of_ballot(seen: Sighting) -> tuple[bool, bool | None]:
 
 
 def _with_open_ballots(sightings: Sequence[Sighting]) -> list[Sighting]:
-    """The same, but with the ballots that were open in the end where they were cast."""
+    """Return the sightings with each ballot that was revealed later filled in."""
     told, ballots = list(sightings), {}
     for number, seen in enumerate(told):
         if isinstance(seen, BallotSeen):
@@ -124,7 +124,7 @@ def _with_open_ballots(sightings: Sequence[Sighting]) -> list[Sighting]:
 
 
 def _third(hand: PartialTiles, passed: Tiles | None) -> Policy | None:
-    """The tile that was put away, if it follows from the hand and from what was passed on."""
+    """Return the discarded tile, if it follows from the hand and the passed tiles."""
     known = tuple(tile for tile in hand if tile is not None)
     if passed is None or len(known) < len(hand):
         return None

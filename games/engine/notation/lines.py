@@ -1,4 +1,4 @@
-"""All the lines that can follow the headers, and which of them need the deck."""
+"""Parses the lines after the headers, and determines which of them need the next deck."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,14 +24,15 @@ _DOINGS: Grammar[MoveStatement] = Grammar((*moves.FORMS, *claims.FORMS))
 LINES: Grammar[Statement] = Grammar((*moves.FORMS, *claims.FORMS, *expectations.forms(_DOINGS)))
 
 RESERVED = LINES.words
-"""The words of the notation: as a name they need quotes."""
+"""The words of the notation. A player with such a name has to be quoted."""
 
 
 @dataclass(frozen=True)
 class RecordLine:
-    """A line that was understood, its number and its text without the comment.
+    """A parsed line, with its number and its text without the comment.
 
-    `needs_deck`: where the deck has run low before this line, the reshuffle is drawn, and not left to a later line.
+    `needs_deck`: if the deck is due for a reshuffle before this line, the reshuffle happens and is not left to a later
+    line.
     """
 
     number: int
@@ -41,13 +42,13 @@ class RecordLine:
 
     @property
     def has_gap(self) -> bool:
-        """Whether this line leaves something open, or needs a game in which something is."""
+        """Whether this line leaves a fact unknown, or makes sense only where facts are unknown."""
         asked = self.statement.attempt if isinstance(self.statement, RefusalExpected) else self.statement
         return isinstance(asked, MoveStatement) and has_gap(asked)
 
 
 def read_lines(lines: Iterable[NumberedLine], names: Names) -> list[RecordLine]:
-    """What the lines say, in their order; `NotationError` at the first that says nothing."""
+    """Parse the lines in order. Raises `NotationError` at the first that cannot be parsed."""
     statements = []
     for number, text in lines:
         _refuse_a_late_header(number, text)
@@ -65,7 +66,7 @@ def _refuse_a_late_header(number: int, text: str) -> None:
 
 
 def _with_needs(statements: list[tuple[int, str, Statement]]) -> list[RecordLine]:
-    """From the last line to the first, because an expectation waits with the game for a shuffle that comes later."""
+    """Go from the last line to the first: an expectation before a `shuffle` line sees the game waiting for it."""
     lines, shuffle_comes = [], False
     for number, said, statement in reversed(statements):
         moves_on = isinstance(statement, MoveStatement) and not _is(Claim, statement)

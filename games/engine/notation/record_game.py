@@ -1,4 +1,4 @@
-"""The game at one line of its record: what has happened so far, and what may be asked about it."""
+"""The game at one line of its record: the events so far, and what expectations may ask about it."""
 
 from collections.abc import Iterable
 
@@ -21,7 +21,7 @@ from games.engine.viewers import player
 
 
 class RecordGame:
-    """A game that moves on from line to line. The dealer is a line too: `chance` is asked only where none comes."""
+    """A game that advances line by line. `chance` shuffles only where the record has no `shuffle` line."""
 
     def __init__(self, dealt: Deal, names: Names, chance: Chance) -> None:
         self.names = names
@@ -32,11 +32,11 @@ class RecordGame:
 
     @property
     def game(self) -> Game:
-        """All of it so far."""
+        """The game so far."""
         return Game(tuple(self.log), self.state)
 
     def play(self, actions: Iterable[Action]) -> Refusal | None:
-        """Let these be done one after the other, or none of them if one is refused."""
+        """Apply these actions, or none of them if one is refused."""
         answer = try_actions(self.state, actions)
         if isinstance(answer, Refusal):
             return answer
@@ -45,32 +45,32 @@ class RecordGame:
         return None
 
     def do(self, doing: MoveStatement) -> Refusal | None:
-        """Let happen what a line asks for, or nothing if it is refused."""
+        """Apply a statement, or return why it is refused."""
         assert isinstance(doing, ExactStatement)
         return self.play(doing.actions(self.state))
 
     def why_not(self, doing: MoveStatement) -> Refusal | None:
-        """Why this may not be done, if it may not. Nothing changes."""
+        """Return why this statement is refused, or `None`. Nothing changes."""
         assert isinstance(doing, ExactStatement)
         answer = try_actions(self.state, doing.actions(self.state))
         return answer if isinstance(answer, Refusal) else None
 
     def next_tiles(self, many: int) -> PartialTiles:
-        """The top of the deck, as far as it is known."""
+        """Return the known tiles on top of the deck."""
         return self.state.draw_pile[:many]
 
     @property
     def waits_for_the_dealer(self) -> bool:
-        """Whether the deck has run low and nothing goes on before a shuffle."""
+        """Whether too few tiles are left and the game waits for a shuffle."""
         return waits_for_the_dealer(self.state)
 
     def shuffle_what_is_due(self) -> None:
-        """Draw the new deck from chance; once more if chaos has used it up (T6)."""
+        """Shuffle at random; a second time if chaos has used up the deck (T6)."""
         while self.waits_for_the_dealer:
             self.play([Shuffle(shuffled(self.state.draw_pile + self.state.discard_pile, self._chance))])
 
     def known_by(self, seat: Seat) -> Knowledge:
-        """What this player knows; the same as in their `TableView`, without going through the log again."""
+        """Return what this player knows: the same as in their `TableView`, but cached between lines."""
         viewer = player(seat)
         known, so_far = self._known.get(seat, (Knowledge(viewer), 0))
         for event in self.log[so_far:]:
@@ -80,7 +80,7 @@ class RecordGame:
 
 
 def try_actions(state: GameState, actions: Iterable[Action]) -> tuple[GameState, list[Event]] | Refusal:
-    """The state after some actions and what happened on the way, or the first refusal."""
+    """Return the state after some actions and their events, or the first refusal."""
     events: list[Event] = []
     for action in actions:
         turn = step(state, action, None)

@@ -1,4 +1,4 @@
-"""Any game as a record that reads back to the same game, event for event; or as much of it as somebody saw."""
+"""Writes a game as a record that reads back to the same events, or as much of it as one viewer saw."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,34 +18,36 @@ from games.engine.viewers import REVIEWER
 
 
 def write(game: Game, **headers: str) -> str:
-    """The record of a game, under free headers such as `Title`; reading it gives a game of the same log.
+    """Return the record of a game under free headers such as `Title`. Reading it gives the same log.
 
-    `ValueError` for a header that cannot stand in a record, `NotationError` for a game larger than a record may be.
+    Raises `ValueError` for an invalid header and `NotationError` for a game that is too large for a record.
     """
     sightings = tuple(sighting(event, REVIEWER) for event in game.log)
     deal = game.truth.deal
     piles = SeenDecks(sightings)
-    beside: PartialTiles = deal.position.discard
+    discard_pile: PartialTiles = deal.position.discard
     if piles.has_gaps:
-        beside = (None,) * len(beside)
-    dealt = WrittenDeal(deal.setup, _roles(sightings), deal.first, piles.decks[0], deal.start, beside)
+        discard_pile = (None,) * len(discard_pile)
+    dealt = WrittenDeal(deal.setup, _roles(sightings), deal.first, piles.decks[0], deal.start, discard_pile)
     return _written(sightings, piles, dealt, headers)
 
 
 def write_seen(sightings: Sequence[Sighting], **headers: str) -> str:
-    """The record of what one viewer saw, with `?` for all that they did not; else as `write`.
+    """Return the record of what one viewer saw, with `?` for everything else.
 
     Reading it gives a game of which that viewer has seen the same.
     """
     piles, deal = SeenDecks(sightings), sightings[0]
     assert isinstance(deal, DealSeen)
     start = None if deal.start == opening(deal.setup, deal.first) else deal.start
-    dealt = WrittenDeal(deal.setup, _roles(sightings), deal.first, piles.decks[0], start, _beside(deal, piles.decks[0]))
+    dealt = WrittenDeal(
+        deal.setup, _roles(sightings), deal.first, piles.decks[0], start, _discard_pile(deal, piles.decks[0])
+    )
     return _written(sightings, piles, dealt, headers)
 
 
-def _beside(deal: DealSeen, deck: PartialTiles) -> PartialTiles:
-    """What lay on the discard pile at the start: known if the deck is."""
+def _discard_pile(deal: DealSeen, deck: PartialTiles) -> PartialTiles:
+    """Return the discard pile at the start, which is known if the deck is."""
     ruleset, start = deal.setup.ruleset, deal.start
     if None in deck:
         return (None,) * (deal.setup.tiles - start.liberal - start.fascist - len(deck))
@@ -54,7 +56,7 @@ def _beside(deal: DealSeen, deck: PartialTiles) -> PartialTiles:
 
 
 def _roles(sightings: Sequence[Sighting]) -> PartialRoles:
-    """What the viewer was told at the deal, or everybody at the end."""
+    """Return the roles that the viewer was told at the deal, or that were revealed at the end."""
     deal, last = sightings[0], [seen.roles for seen in sightings if isinstance(seen, GameEnded)]
     assert isinstance(deal, DealSeen)
     told = dict(deal.told)

@@ -1,4 +1,4 @@
-"""What the whole table hears of hidden cards: when a record has to tell it, and whether it fits what has happened."""
+"""Announcements: public results of unknown cards, which a record has to state when they happen."""
 
 from collections.abc import Iterable
 
@@ -15,30 +15,30 @@ CHAOS = OpenQuestion((ChaosAnnounced(LIBERAL), ChaosAnnounced(FASCIST)))
 
 
 def question_after(
-    story: RecordSoFar, events: Iterable[Event], after: GameState, next_tile: int
+    record: RecordSoFar, events: Iterable[Event], after: GameState, next_tile: int
 ) -> OpenQuestion | None:
-    """What nobody can know of these events before it is told; `next_tile` is the place of the top of the deck."""
+    """Return what the record has to state after these events. `next_tile` is the position of the top of the deck."""
     for event in events:
         match event:
-            case BallotsRevealed() if story.passes is None and not _are_known(story):
+            case BallotsRevealed() if record.passes is None and not _are_known(record):
                 return ENDS_OF_A_VOTE
-            case ChaosErupted() if story.pile.deck[next_tile] is None:
+            case ChaosErupted() if record.pile.deck[next_tile] is None:
                 return CHAOS
             case _:
                 seat = _said_of(event, after)
-                if seat is not None and not story.cast.knows_whether_hitler(seat):
+                if seat is not None and not record.role_facts.knows_whether_hitler(seat):
                     return OpenQuestion((HitlerAnnounced(seat, is_hitler=True), HitlerAnnounced(seat, is_hitler=False)))
     return None
 
 
-def _are_known(story: RecordSoFar) -> bool:
-    """Whether every ballot that counts was written down."""
-    last = {ballot.vote.seat: ballot.is_known for ballot in story.election}
+def _are_known(record: RecordSoFar) -> bool:
+    """Whether every ballot that counts was recorded."""
+    last = {ballot.vote.seat: ballot.is_known for ballot in record.election}
     return all(last.values())
 
 
 def _said_of(event: Event, after: GameState) -> Seat | None:
-    """Who had to say whether they are Hitler."""
+    """Return the seat that had to say whether they are Hitler."""
     match event:
         case ConfirmedNotHitler(seat) | PlayerExecuted(_, seat):
             return seat
@@ -49,7 +49,7 @@ def _said_of(event: Event, after: GameState) -> Seat | None:
 
 
 def is_confirmed(telling: Announcement, news: Iterable[Event], after: GameState) -> bool:
-    """Whether this was so a moment ago, without anybody having to tell it."""
+    """Whether the announcement repeats what the latest events have already shown."""
     for event in news:
         match telling, event:
             case (VoteAnnounced(passes), BallotsRevealed(elected=elected)) if passes is elected:

@@ -1,8 +1,7 @@
-"""What a record leaves open, and a way that it could have been.
+"""Partly known piles, roles and deals, and how to complete them.
 
-A mark is a tile, or `None` for one that nobody wrote down. From marks, and from what was seen to come of the tiles, the
-functions here find tiles and roles that fit, or say that there are none. Which ones they find is settled for ever, and
-means nothing: nobody is shown them.
+From partly known tiles, and from what the sessions showed of them, the functions here find tiles and roles that fit, or
+report that there are none. The result is deterministic but arbitrary, and is never shown to any viewer.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,12 +15,12 @@ from games.engine.roles import PartialRoles, Party, Role
 from games.engine.seats import Seat
 
 HANDS: tuple[Tiles, ...] = tuple(product((FASCIST, LIBERAL), repeat=3))
-"""Every hand in its order."""
+"""Every possible hand."""
 
 
 @dataclass(frozen=True)
 class PartialSession:
-    """A hand drawn at `start` of a deck, and what is known of where its tiles went."""
+    """A hand drawn at position `start` of a deck, and what is known about its tiles."""
 
     start: int
     discarded: Policy | None = None
@@ -30,7 +29,7 @@ class PartialSession:
     is_all_fascist: bool = False
 
     def fits(self, discarded: Policy, passed: Tiles) -> bool:
-        """Whether it could have been these."""
+        """Whether the session could have had this discard and these passed tiles."""
         return (
             self.discarded in (None, discarded)
             and self.passed in (None, passed)
@@ -41,43 +40,43 @@ class PartialSession:
 
 @dataclass(frozen=True)
 class PartialPile:
-    """A deck from one shuffle to the next, with what lay beside it then, and the sessions that drew from it."""
+    """A deck from one shuffle to the next, the discard pile at its start, and the sessions that drew from it."""
 
     deck: PartialTiles
-    beside: PartialTiles
+    discard_pile: PartialTiles
     liberal: int
     sessions: tuple[PartialSession, ...] = ()
 
     @property
     def has_gaps(self) -> bool:
-        """Whether anything of it is not known."""
-        return None in self.deck + self.beside
+        """Whether any tile is unknown."""
+        return None in self.deck + self.discard_pile
 
 
 @dataclass(frozen=True)
 class CompletePile:
-    """Tiles for a pile: its deck, what lay beside it, and what each session discarded first."""
+    """Tiles for a pile: its deck, the discard pile at its start, and each President's discard."""
 
     deck: Tiles
-    beside: Tiles
+    discard_pile: Tiles
     discards: Tiles
 
 
-def fits_marks(marks: PartialTiles, found: Tiles) -> bool:
-    """Whether these tiles are what the marks say."""
+def matches(marks: PartialTiles, found: Tiles) -> bool:
+    """Whether these tiles agree with the known ones."""
     return all(mark in (None, tile) for mark, tile in zip(marks, found, strict=True))
 
 
 def complete_pile(pile: PartialPile) -> CompletePile | None:
-    """Tiles that fit; nothing if none do."""
+    """Return tiles that fit, or `None` if there are none."""
     drawn = {place for session in pile.sessions for place in range(session.start, session.start + 3)}
-    marks = pile.deck + pile.beside
+    marks = pile.deck + pile.discard_pile
     known = [mark for place, mark in enumerate(marks) if place not in drawn]
     sure, open_places = known.count(LIBERAL), known.count(None)
 
     @cache
     def rest(number: int, liberal: int) -> tuple[tuple[Tiles, Policy], ...] | None:
-        """Hands and discards from this session on, where so many Liberal tiles are left for them and what is loose."""
+        """Return hands and discards from this session on, with this many Liberal tiles left for them and the rest."""
         if number == len(pile.sessions):
             return () if sure <= liberal <= sure + open_places else None
         for hand, discarded in _plays(pile, pile.sessions[number]):
@@ -91,17 +90,17 @@ def complete_pile(pile: PartialPile) -> CompletePile | None:
 
 
 def _plays(pile: PartialPile, session: PartialSession) -> Iterator[tuple[Tiles, Policy]]:
-    """What could have been drawn and put away first."""
+    """Yield each possible hand with each possible discard."""
     marks = pile.deck[session.start : session.start + 3]
     for hand in HANDS:
         for discarded in dict.fromkeys(hand):
-            if fits_marks(marks, hand) and session.fits(discarded, without(hand, discarded)):
+            if matches(marks, hand) and session.fits(discarded, without(hand, discarded)):
                 yield hand, discarded
 
 
 def _laid_out(pile: PartialPile, played: Sequence[tuple[Tiles, Policy]]) -> CompletePile:
-    """The hands in their places; what is open besides has the Liberal tiles that are left first."""
-    laid = list(pile.deck + pile.beside)
+    """Put the hands in their places. The remaining open places get the remaining Liberal tiles first."""
+    laid = list(pile.deck + pile.discard_pile)
     for session, (hand, _) in zip(pile.sessions, played, strict=True):
         laid[session.start : session.start + 3] = hand
     left = pile.liberal - laid.count(LIBERAL)
@@ -113,7 +112,7 @@ def _laid_out(pile: PartialPile, played: Sequence[tuple[Tiles, Policy]]) -> Comp
 
 @dataclass(frozen=True)
 class RoleFacts:
-    """Who plays what, as far as it is known: roles, parties, and who is not Hitler."""
+    """What is known about the roles: roles, parties, and who is not Hitler."""
 
     roles: PartialRoles
     box: tuple[Role, ...]
@@ -122,7 +121,7 @@ class RoleFacts:
     not_hitler: frozenset[Seat] = frozenset()
 
     def fits(self, seat: Seat, role: Role) -> bool:
-        """Whether this seat could have this role, the others apart."""
+        """Whether this seat could have this role, regardless of the other seats."""
         return (
             self.roles[seat] in (None, role)
             and not (seat in self.liberals and role is not Role.LIBERAL)
@@ -131,7 +130,7 @@ class RoleFacts:
         )
 
     def knows_party_of(self, seat: Seat) -> bool:
-        """Whether it is known what this seat's membership card says."""
+        """Whether the party on this seat's membership card is known."""
         return self.roles[seat] is not None or seat in self.liberals | self.fascists
 
     def knows_whether_hitler(self, seat: Seat) -> bool:
@@ -139,26 +138,26 @@ class RoleFacts:
         return self.roles[seat] is not None or seat in self.not_hitler
 
     def with_party(self, seat: Seat, party: Party) -> "RoleFacts":
-        """With what a membership card says."""
+        """Return these facts with the party of a seat."""
         if party is Party.LIBERAL:
             return replace(self, liberals=self.liberals | {seat})
         return replace(self, fascists=self.fascists | {seat})
 
     def with_hitler(self, seat: Seat, is_hitler: bool) -> "RoleFacts":
-        """With whether somebody is Hitler, who had to say so."""
+        """Return these facts with whether a seat is Hitler."""
         if not is_hitler:
             return replace(self, not_hitler=self.not_hitler | {seat})
         roles = (*self.roles[:seat], self.roles[seat] or Role.HITLER, *self.roles[seat + 1 :])
         return replace(self, roles=roles)
 
 
-def complete_roles(cast: RoleFacts, given: tuple[Role, ...] = ()) -> tuple[Role, ...] | None:
-    """Roles for the seats after those given; nothing if none fit."""
-    if len(given) == len(cast.roles):
+def complete_roles(role_facts: RoleFacts, given: tuple[Role, ...] = ()) -> tuple[Role, ...] | None:
+    """Return roles that fit and begin with the given ones, or `None` if there are none."""
+    if len(given) == len(role_facts.roles):
         return given
     for role in Role:
-        if given.count(role) < cast.box.count(role) and cast.fits(len(given), role):
-            found = complete_roles(cast, (*given, role))
+        if given.count(role) < role_facts.box.count(role) and role_facts.fits(len(given), role):
+            found = complete_roles(role_facts, (*given, role))
             if found is not None:
                 return found
     return None
@@ -166,25 +165,27 @@ def complete_roles(cast: RoleFacts, given: tuple[Role, ...] = ()) -> tuple[Role,
 
 @dataclass(frozen=True)
 class PartialDeal:
-    """A deal, and what of its roles, its deck and what lay beside it is known."""
+    """A deal, and what is known of its roles, its deck and its discard pile."""
 
     deal: Deal
     roles: PartialRoles
     deck: PartialTiles
-    beside: PartialTiles
+    discard_pile: PartialTiles
 
     @property
     def has_gaps(self) -> bool:
-        """Whether anything of it is not known."""
+        """Whether anything about the deal is unknown."""
         return None in self.roles or self.pile.has_gaps
 
     @property
-    def cast(self) -> RoleFacts:
-        """Who could play what."""
+    def role_facts(self) -> RoleFacts:
+        """What is known about the roles."""
         position = self.deal.position
         return RoleFacts(self.roles, roles_in_the_box(self.deal.setup), not_hitler=position.dead | position.confirmed)
 
     @property
     def pile(self) -> PartialPile:
-        """How the tiles could lie."""
-        return PartialPile(self.deck, self.beside, self.deal.setup.ruleset.liberal_tiles - self.deal.position.liberal)
+        """What is known about the tiles."""
+        return PartialPile(
+            self.deck, self.discard_pile, self.deal.setup.ruleset.liberal_tiles - self.deal.position.liberal
+        )

@@ -1,4 +1,4 @@
-"""Everything that a record with gaps has told up to some line, and games that fit it."""
+"""Everything that a record with gaps has stated up to some line, and a complete game that fits it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from games.engine.notation.gaps.completion import (
     RoleFacts,
     complete_pile,
     complete_roles,
-    fits_marks,
+    matches,
 )
 from games.engine.notation.syntax.statements import Announcement, InvestigationWithParty, PartialPass, PartialReshuffle
 from games.engine.policies import without
@@ -22,28 +22,28 @@ from games.engine.roles import Role
 
 @dataclass(frozen=True)
 class RecordedBallot:
-    """A vote; `is_known` if somebody wrote it down."""
+    """A vote. `is_known` is false if the record does not say how the seat voted."""
 
     vote: Vote
     is_known: bool
 
 
 ScriptStep = Action | RecordedBallot | PartialPass | InvestigationWithParty | PartialReshuffle
-"""Something that was done, told so that it does not depend on any guess."""
+"""A recorded move, in a form that does not depend on any guess."""
 
 
 @dataclass(frozen=True)
 class OpenQuestion:
-    """What has to be told before the game goes on: one of these."""
+    """The announcements of which the record has to make one before the game continues."""
 
     answers: tuple[Announcement, ...]
 
 
 @dataclass(frozen=True)
 class RecordSoFar:
-    """What is known. While a question is open, the steps that `wait` have not happened yet."""
+    """The known facts. While a question is open, the steps in `wait` have not happened yet."""
 
-    cast: RoleFacts
+    role_facts: RoleFacts
     piles: tuple[PartialPile, ...]
     script: tuple[ScriptStep, ...] = ()
     wait: tuple[ScriptStep, ...] = ()
@@ -52,12 +52,12 @@ class RecordSoFar:
 
     @property
     def pile(self) -> PartialPile:
-        """The deck that is drawn from now."""
+        """The current deck."""
         return self.piles[-1]
 
     @property
     def election(self) -> tuple[RecordedBallot, ...]:
-        """The ballots of the vote that goes on."""
+        """The ballots of the current vote."""
         return tuple(step for step in (*self.script[self._nominated :], *self.wait) if isinstance(step, RecordedBallot))
 
     @property
@@ -65,15 +65,15 @@ class RecordSoFar:
         return max((place for place, step in enumerate(self.script) if isinstance(step, Nominate)), default=0)
 
     def with_pile(self, pile: PartialPile) -> "RecordSoFar":
-        """With more known of the deck that is drawn from."""
+        """Return the record with more known about the current deck."""
         return replace(self, piles=(*self.piles[:-1], pile))
 
     def with_session(self, session: PartialSession) -> "RecordSoFar":
-        """With more known of the session that goes on."""
+        """Return the record with more known about the current session."""
         return self.with_pile(replace(self.pile, sessions=(*self.pile.sessions[:-1], session)))
 
     def ending_the_vote(self, passes: bool) -> "RecordSoFar":
-        """With every ballot that is not known such as makes the vote end like this."""
+        """Return the record with every unknown ballot set so that the vote ends like this."""
 
         def told(step: ScriptStep) -> ScriptStep:
             if isinstance(step, RecordedBallot) and not step.is_known:
@@ -86,28 +86,28 @@ class RecordSoFar:
 
 @dataclass(frozen=True)
 class Guess:
-    """A way that it could have been: everybody's role, and the tiles of every deck."""
+    """A possible complete game: everyone's role, and the tiles of every deck."""
 
     roles: tuple[Role, ...]
     fillings: tuple[CompletePile, ...]
 
-    def fits(self, story: RecordSoFar) -> bool:
-        """Whether it agrees with everything that is known."""
-        return all(story.cast.fits(seat, role) for seat, role in enumerate(self.roles)) and all(
-            _fits(pile, found) for pile, found in zip(story.piles, self.fillings, strict=True)
+    def fits(self, record: RecordSoFar) -> bool:
+        """Whether the guess agrees with everything that is known."""
+        return all(record.role_facts.fits(seat, role) for seat, role in enumerate(self.roles)) and all(
+            _fits(pile, found) for pile, found in zip(record.piles, self.fillings, strict=True)
         )
 
     def deal(self, deal: Deal) -> Deal:
-        """The deal, with these roles and tiles."""
+        """Return the deal with these roles and tiles."""
         first = self.fillings[0]
-        start = None if deal.start is None else replace(deal.start, discard=first.beside)
+        start = None if deal.start is None else replace(deal.start, discard=first.discard_pile)
         return replace(deal, roles=self.roles, deck=first.deck, start=start)
 
-    def actions(self, story: RecordSoFar) -> Iterator[Action]:
-        """The script, with what is guessed put in."""
+    def actions(self, record: RecordSoFar) -> Iterator[Action]:
+        """Yield the script with the guessed facts filled in."""
         discards = chain.from_iterable(found.discards for found in self.fillings)
         decks = iter(found.deck for found in self.fillings[1:])
-        for step in story.script:
+        for step in record.script:
             match step:
                 case Discard(seat) | PartialPass(seat):
                     yield Discard(seat, next(discards))
@@ -121,16 +121,16 @@ class Guess:
                     yield step
 
 
-def guess_for(story: RecordSoFar) -> Guess | None:
-    """A way that it could have been; nothing if there is none."""
-    roles = complete_roles(story.cast)
-    fillings = tuple(complete_pile(pile) for pile in story.piles)
+def guess_for(record: RecordSoFar) -> Guess | None:
+    """Return a guess that fits the record, or `None` if there is none."""
+    roles = complete_roles(record.role_facts)
+    fillings = tuple(complete_pile(pile) for pile in record.piles)
     found = tuple(each for each in fillings if each is not None)
     return None if roles is None or len(found) < len(fillings) else Guess(roles, found)
 
 
 def _fits(pile: PartialPile, found: CompletePile) -> bool:
-    return fits_marks(pile.deck + pile.beside, found.deck + found.beside) and all(
+    return matches(pile.deck + pile.discard_pile, found.deck + found.discard_pile) and all(
         discarded in (hand := found.deck[session.start : session.start + 3])
         and session.fits(discarded, without(hand, discarded))
         for session, discarded in zip(pile.sessions, found.discards, strict=True)

@@ -1,4 +1,4 @@
-"""The log of a game that could have been, with everything named as unknown that its record does not know."""
+"""Marks as unknown every fact in the log of a guessed game that its record does not know."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -25,24 +25,24 @@ from games.engine.notation.gaps.guesses import RecordedBallot, RecordSoFar
 
 
 class Redactor:
-    """Goes through a log once, with what its record knows beside it."""
+    """Goes through a log once, together with the facts that its record knows."""
 
-    def __init__(self, story: RecordSoFar) -> None:
-        self._story = story
-        self._piles = iter(story.piles)
+    def __init__(self, record: RecordSoFar) -> None:
+        self._record = record
+        self._piles = iter(record.piles)
         self._pile = next(self._piles)
         self._sessions = iter(self._pile.sessions)
         self._session = PartialSession(0)
-        self._are_known = (step.is_known for step in story.script if isinstance(step, RecordedBallot))
+        self._are_known = (step.is_known for step in record.script if isinstance(step, RecordedBallot))
         self._ballots: dict[int, bool | None] = {}
         self._drawn = 0
 
-    def erased(self, log: Sequence[Event]) -> Iterator[Event]:
-        """The same events; of what is not known, they say so."""
+    def redacted(self, log: Sequence[Event]) -> Iterator[Event]:
+        """Yield the same events, with their unknown facts marked."""
         for event in log:
-            yield self._erased(event)
+            yield self._redact(event)
 
-    def _erased(self, event: Event) -> Event:
+    def _redact(self, event: Event) -> Event:
         match event:
             case BallotCast() | BallotsRevealed():
                 return self._vote(event)
@@ -58,11 +58,11 @@ class Redactor:
             case PoliciesPeeked():
                 return replace(event, unknown=_unless(self._are_known_from(self._drawn), "tiles"))
             case LoyaltyInvestigated(target=target):
-                return replace(event, unknown=_unless(self._story.cast.knows_party_of(target), "party"))
+                return replace(event, unknown=_unless(self._record.role_facts.knows_party_of(target), "party"))
             case GameEnded():
-                return replace(event, roles=self._story.cast.roles)
+                return replace(event, roles=self._record.role_facts.roles)
             case GameDealt():
-                untold = frozenset(seat for seat, role in enumerate(self._story.cast.roles) if role is None)
+                untold = frozenset(seat for seat, role in enumerate(self._record.role_facts.roles) if role is None)
                 return replace(event, untold=untold, unknown=_unless(not self._pile.has_gaps, "deck"))
             case _:
                 return event

@@ -1,4 +1,7 @@
-"""What sightings tell of the order of the decks: whoever draws or peeks has seen the tiles from their places on."""
+"""What sightings reveal about the order of the decks.
+
+A draw or a peek shows the tiles from its position in the deck on.
+"""
 
 from collections.abc import Sequence
 
@@ -8,7 +11,7 @@ from games.engine.sightings import DealSeen, DrawSeen, PeekSeen, ReshuffleSeen, 
 
 
 class SeenDecks:
-    """Every deck of a game, as far as its tiles were seen; and where each sighting stands in them."""
+    """Every deck of a game as far as its tiles were seen, and the position of each sighting in it."""
 
     def __init__(self, sightings: Sequence[Sighting]) -> None:
         self._decks: list[list[Policy | None]] = []
@@ -20,21 +23,21 @@ class SeenDecks:
 
     @property
     def decks(self) -> tuple[PartialTiles, ...]:
-        """The decks, the first one first."""
+        """The decks in order."""
         return tuple(map(tuple, self._decks))
 
     @property
     def has_gaps(self) -> bool:
-        """Whether not all of the first deck is known."""
+        """Whether any tile of the first deck is unknown."""
         return None in self.decks[0]
 
-    def from_place_of(self, number: int, many: int) -> PartialTiles:
-        """What is known of so many tiles from where the sighting of this number stands."""
+    def tiles_from(self, number: int, many: int) -> PartialTiles:
+        """Return the known tiles among this many, from the position of the sighting with this number."""
         deck, start = self._at[number]
         return self.decks[deck][start : start + many]
 
-    def deck_of(self, number: int) -> PartialTiles:
-        """The deck that began with the sighting of this number."""
+    def deck_at(self, number: int) -> PartialTiles:
+        """Return the deck that began with the sighting of this number."""
         return self.decks[self._at[number][0]]
 
     def _take_in(self, number: int, seen: Sighting) -> None:
@@ -50,7 +53,7 @@ class SeenDecks:
                 self._note(tiles)
                 self._peeked = len(self._decks), range(self._drawn, self._drawn + 3)
             case ChaosErupted(policy):
-                # Who peeked had seen this tile: with it, what they saw may be known as a whole.
+                # The latest peek showed this tile, which may complete the tiles known from that peek.
                 if self._peeked[0] == len(self._decks) and self._drawn in self._peeked[1]:
                     self._note((policy,))
                 self._stand(number, 1)

@@ -1,4 +1,4 @@
-"""The lines for what players say of hidden things. One table reads them and writes them."""
+"""The lines for claims. One table is used for parsing and for writing."""
 
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from games.engine.seats import Seat
 
 
 class ClaimForm(NamedTuple):
-    """What a line says after `claims`, and which parts of the statement it tells, in its order."""
+    """The pattern after `claims`, and the fields of the statement in the order of its slots."""
 
     pattern: str
     statement: type[Any]
@@ -42,7 +42,7 @@ FORMS = tuple(map(_reading, CLAIMS))
 
 
 def claim_line(seat: Seat, statement: Statement, names: Names) -> str:
-    """The line for a claim."""
+    """Return the line for a claim."""
     told = {part for part in statement.__slots__ if getattr(statement, part) is not None}
     form = next(form for form in CLAIMS if form.statement is type(statement) and set(form.parts) == told)
     values = [getattr(statement, part) for part in form.parts]

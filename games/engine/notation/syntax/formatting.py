@@ -1,4 +1,4 @@
-"""Values put into the slots of a pattern: the way back from what a line says to the line."""
+"""Writes values into the slots of a pattern: the inverse of parsing a line."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,20 +13,20 @@ TILES_IN_A_GROUP = 3
 
 
 def format_line(pattern: str, values: Iterable[SlotValue], names: Names) -> str:
-    """The line of this pattern whose slots, in their order, say these things."""
+    """Return the line for this pattern with these values in its slots."""
     remaining = iter(values)
     said = (_element(element, remaining, names) for element in pattern.split())
     return " ".join(said)
 
 
 def _element(element: str, remaining: Iterator[SlotValue], names: Names) -> str:
-    """A plain word as it is; a slot, perhaps with a mark after it, as its value."""
+    """Return a plain word unchanged, and a slot (perhaps with a colon after it) as its value."""
     slot, mark, _ = element.partition(":")
     return f"{in_words(next(remaining), names)}{mark}" if slot.startswith("<") else element
 
 
 def in_words(value: SlotValue, names: Names) -> str:
-    """A tile, some tiles, a card; anything else is a seat, told by its name."""
+    """Return the word for a value: a tile, tiles, a card, or else a seat, which becomes its name."""
     match value:
         case Policy():
             return value.letter
@@ -39,12 +39,12 @@ def in_words(value: SlotValue, names: Names) -> str:
 
 
 def in_groups(tiles: PartialTiles) -> str:
-    """A whole deck, easier to read; one of which nothing is known has one mark for all."""
+    """Return a deck in readable groups; `?` if nothing about it is known."""
     return "?" if tiles and not any(tiles) else in_marks(tiles)
 
 
 def in_marks(tiles: PartialTiles) -> str:
-    """Tiles in groups, with a mark for each that is not known."""
+    """Return tiles in groups, with `?` for each unknown tile."""
     written = "".join("?" if tile is None else tile.letter for tile in tiles)
     starts = range(0, len(written), TILES_IN_A_GROUP)
     return " ".join(written[start : start + TILES_IN_A_GROUP] for start in starts) or "none"

@@ -1,8 +1,8 @@
-"""Lines of a few fixed forms, read by walking through the tree of all forms at once.
+"""Parses lines that have one of a fixed set of forms, by walking the prefix tree of all forms.
 
-A form is written as `"<name> <name>+ vote <ballot>"`: plain words stand for themselves, `<…>` is a slot, `+` takes
-one or more of it, `,+` the same with commas between. A form may leave the rest of its line to another grammar.
-What could stand at a place is what the tree has there, so the table that reads is also the one that explains.
+A form is written as `"<name> <name>+ vote <ballot>"`: plain words stand for themselves, `<…>` is a slot, `+` takes one
+or more of it, `,+` the same with commas between. A form may leave the rest of its line to another grammar. The tree
+also tells what could stand at each place, so error messages come from the same table as the parser.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class LineForm(NamedTuple):
-    """One way to write something, and what makes the thing from the values of the slots, in their order."""
+    """A pattern, and the function that builds a result from the values of its slots, in order."""
 
     pattern: str
     makes: Callable[..., Any]
@@ -28,7 +28,7 @@ class LineForm(NamedTuple):
 
 @dataclass(eq=False)
 class _Place:
-    """A place in the tree: where each word, and each word of some kind, leads on."""
+    """A node of the tree: the next node for each word and for each slot."""
 
     words: dict[str, "_Place"] = field(default_factory=dict)
     slots: dict[Slot, "_Place"] = field(default_factory=dict)
@@ -36,14 +36,14 @@ class _Place:
     rest: "Grammar[Any] | None" = None
 
     def expected(self, names: Names) -> tuple[str, ...]:
-        """What could stand here."""
+        """Return what could stand here."""
         listed = [text for slot in self.slots for text in slot.expected(names)]
         end = [gettext_noop("the end of the line")] if self.makes else []
         return tuple(dict.fromkeys([*self.words, *listed, *end]))
 
 
 class Grammar(Generic[T]):
-    """Some forms. What all of them make is of one type."""
+    """A set of forms whose results have one type."""
 
     def __init__(self, forms: Iterable[LineForm]) -> None:
         self._root = _Place()
@@ -56,19 +56,19 @@ class Grammar(Generic[T]):
         return frozenset(_words_from(self._root, set()))
 
     def read(self, words: Sequence[Word], names: Names) -> T:
-        """What the whole line says; `NotationError` where it says nothing."""
+        """Parse a whole line, or raise `NotationError`."""
         value, at, place = self._walk(words, 0, names)
         if not words[at].is_end:
             raise _unreadable(words[at], place.expected(names))
         return value
 
     def read_first(self, words: Sequence[Word], names: Names) -> tuple[T, Sequence[Word]]:
-        """What the line begins with, as far as one form goes, and the words after it."""
+        """Parse the longest form at the beginning of a line, and return the words after it."""
         value, at, _ = self._walk(words, 0, names)
         return value, words[at:]
 
     def _walk(self, words: Sequence[Word], at: int, names: Names) -> tuple[T, int, _Place]:
-        """What stands from here on, where that ends, and what else could follow there."""
+        """Return the result from this position on, the position after it, and the node there."""
         place = self._root
         taken: list[Any] = []
         while (step := _step(place, words[at], names)) is not None:
@@ -84,7 +84,7 @@ class Grammar(Generic[T]):
 
 
 def _step(place: _Place, word: Word, names: Names) -> tuple[_Place, tuple[Any, ...]] | None:
-    """The next place and, if the word filled a slot, its value; nothing if the word cannot stand here."""
+    """Return the next node and the value of a slot, or `None` if the word cannot stand here."""
     if not word.is_quoted and word.text in place.words:
         return place.words[word.text], ()
     for slot, following in place.slots.items():
@@ -99,7 +99,7 @@ def _unreadable(word: Word, expected: Sequence[str]) -> NotationError:
 
 
 def _insert(place: _Place, form: LineForm) -> None:
-    """Add a form to the tree that begins at this place."""
+    """Add a form to the tree that begins at this node."""
     for element in form.pattern.split():
         if element.startswith("<"):
             slot = SLOTS[element.rstrip("+,").strip("<>")]

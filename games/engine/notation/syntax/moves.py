@@ -1,4 +1,4 @@
-"""The lines that move the game on. One table both reads an action from a line and writes a line for an event."""
+"""The lines that advance the game. One table is used for parsing actions and for writing sightings."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
@@ -54,7 +54,7 @@ from games.engine.sightings import (
 
 
 class MoveForm(NamedTuple):
-    """A line, the action that it asks for, the sighting that tells of it, and its facts in the line's order."""
+    """A pattern, its action, its sighting, and the fields of the sighting in the order of the slots."""
 
     pattern: str
     action: Callable[..., Action]
@@ -107,7 +107,7 @@ WITH_GAPS = (
     LineForm(HITLER, lambda seat: HitlerAnnounced(seat, is_hitler=True)),
     LineForm(NOT_HITLER, lambda seat: HitlerAnnounced(seat, is_hitler=False)),
 )
-"""The lines of records in which not everything is known."""
+"""Lines of records in which not every fact is known."""
 
 
 def _reading(form: MoveForm) -> LineForm:
@@ -122,7 +122,7 @@ _FORM_OF = {form.seen: form for form in MOVES}
 
 
 def move_line(seen: Sighting, names: Names) -> str | None:
-    """The line for a sighting in which all is known; none if it is one that follows by itself."""
+    """Return the line for a sighting without unknown facts, or `None` if it follows by itself."""
     form = _FORM_OF.get(type(seen))
     if form is None:
         return None
@@ -130,13 +130,13 @@ def move_line(seen: Sighting, names: Names) -> str | None:
 
 
 def action_line(action: Action, names: Names) -> str:
-    """The line that asks for a move of a seat, ballots apart."""
+    """Return the line for a move other than a ballot."""
     form = next(form for form in MOVES if form.action is type(action))
     return format_line(form.pattern, [getattr(action, field.name) for field in fields(action)], names)
 
 
-def told_line(told: VoteAnnounced | ChaosAnnounced | HitlerAnnounced, names: Names) -> str:
-    """The line for what the whole table heard."""
+def announcement_line(told: VoteAnnounced | ChaosAnnounced | HitlerAnnounced, names: Names) -> str:
+    """Return the line for an announcement."""
     match told:
         case VoteAnnounced(passes):
             return VOTE_PASSED if passes else VOTE_FAILED
@@ -149,7 +149,7 @@ def told_line(told: VoteAnnounced | ChaosAnnounced | HitlerAnnounced, names: Nam
 
 
 def ballots_line(ja: bool | None, voters: Sequence[Seat], are_all: bool, names: Names) -> str:
-    """One line for ballots alike that were cast one after the other."""
+    """Return one line for equal ballots that were cast in a row."""
     who = "everyone" if are_all else " ".join(names.written[seat] for seat in voters)
     verb = "votes" if are_all or len(voters) == 1 else "vote"
     return f"{who} {verb} {'?' if ja is None else 'ja' if ja else 'nein'}"

@@ -1,4 +1,4 @@
-"""The players of a table as a record writes them: bare where that is clear, in quotes otherwise."""
+"""Player names as records write them: bare where that is unambiguous, otherwise in quotes."""
 
 from collections.abc import Iterable, Sequence, Set
 
@@ -7,7 +7,7 @@ from games.engine.seats import Seat
 
 
 class Names:
-    """Who sits where. `reserved` are the words of the notation, which are names in quotes only."""
+    """The players in seat order. Names that are `reserved` words of the notation are quoted."""
 
     def __init__(self, players: Sequence[str], reserved: Set[str]) -> None:
         self.reserved = reserved
@@ -17,13 +17,13 @@ class Names:
         self._seats.update(bare)
 
     def may_be_bare(self, name: str) -> bool:
-        """Whether this can be a name without quotes."""
+        """Whether this name needs no quotes."""
         return BARE.fullmatch(name) is not None and name not in self.reserved
 
     def seat_of(self, word: Word) -> Seat | None:
-        """Whose name the word is, if it is one."""
+        """Return the seat with this name, if there is one."""
         return self._seats.get((word.text, word.is_quoted))
 
     def listed(self, seats: Iterable[Seat]) -> str:
-        """Some players, in seat order, or `none`."""
+        """Return the names of these seats in seat order, or `none`."""
         return " ".join(self.written[seat] for seat in sorted(seats)) or "none"

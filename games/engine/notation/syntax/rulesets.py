@@ -1,4 +1,4 @@
-"""The header `Ruleset`: a ruleset's name, and whatever differs from it."""
+"""The header `Ruleset`: the name of a ruleset, and the options that differ from it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ OPTIONS = {
     "veto_only_fascist": "<truth>",
     "ballots_may_change": "<truth>",
 }
-"""The fields of a `Ruleset`, and how the value of each is written."""
+"""The fields of a `Ruleset`, and the pattern of each value."""
 
 
 def _option(name: str, pattern: str) -> LineForm:
@@ -42,7 +42,7 @@ _OPTIONS: Grammar[tuple[str, Any]] = Grammar(_option(*entry) for entry in OPTION
 
 
 def ruleset_of(words: Sequence[Word], names: Names) -> Ruleset:
-    """The ruleset that a header describes; `RulesetError` if this table could not play it."""
+    """Return the ruleset that a header describes. Raises `RulesetError` if this table cannot play it."""
     base, words = _BASE.read_first(words, names)
     options: dict[str, Any] = {}
     while not words[0].is_end:
@@ -56,7 +56,7 @@ def ruleset_of(words: Sequence[Word], names: Names) -> Ruleset:
 
 
 def _varied(base: Ruleset, options: Mapping[str, Any], players: int) -> Ruleset:
-    """Options are for every size that the base is for; where that cannot be, for this table's size alone."""
+    """Apply options for all sizes of the base or, if that is impossible, for the size of this table only."""
     try:
         return replace(base, **options)
     except RulesetError:
@@ -64,7 +64,7 @@ def _varied(base: Ruleset, options: Mapping[str, Any], players: int) -> Ruleset:
 
 
 def ruleset_line(ruleset: Ruleset, players: int) -> str:
-    """The shortest way to write a ruleset for this many players so that the same is read back."""
+    """Return the shortest line that reads back as this ruleset for this many players."""
     base = _base_of(ruleset, players)
     options = {name: getattr(ruleset, name) for name in OPTIONS if getattr(ruleset, name) != getattr(base, name)}
     sizes = options.pop("sizes", base.sizes)

@@ -1,4 +1,4 @@
-"""Every kind of word that lines and headers leave open, by the name that their forms call it."""
+"""Slots: the kinds of words that a line form leaves open, by the names used in patterns."""
 
 import re
 from abc import ABC, abstractmethod
@@ -23,39 +23,39 @@ class Slot(ABC):
 
     @abstractmethod
     def read(self, word: Word, names: Names) -> Any:
-        """What the word means, or `UNREADABLE`."""
+        """Return the meaning of the word, or `UNREADABLE`."""
 
     @abstractmethod
     def expected(self, names: Names) -> tuple[str, ...]:
-        """What could stand here."""
+        """Return what could stand here, for error messages."""
 
 
 UNREADABLE = object()
-"""What a slot answers when a word is not of its kind; `None` is a meaning."""
+"""The result for a word of another kind. `None` is a valid meaning."""
 
 
 class PlayerSlot(Slot):
-    """The name of somebody at the table; means a seat."""
+    """The name of a player at the table. Its meaning is a seat."""
 
     def read(self, word: Word, names: Names) -> Any:
-        """The seat."""
+        """Return the seat."""
         seat = names.seat_of(word)
         return UNREADABLE if seat is None else seat
 
     def expected(self, names: Names) -> tuple[str, ...]:
-        """Everybody."""
+        """Return all names."""
         return names.written
 
 
 class NewNameSlot(Slot):
-    """A name that somebody is given here."""
+    """A name for a new player."""
 
     def read(self, word: Word, names: Names) -> Any:
-        """The name itself."""
+        """Return the name."""
         return word.text if word.is_quoted or names.may_be_bare(word.text) else UNREADABLE
 
     def expected(self, names: Names) -> tuple[str, ...]:
-        """A description, which tells when to quote."""
+        """Return a description, which says when to quote."""
         return (gettext_noop("a name, in quotes if it is a word of the notation or has other characters"),)
 
 
@@ -67,17 +67,17 @@ class WordSlot(Slot):
         self.words = tuple(meanings)
 
     def read(self, word: Word, names: Names) -> Any:
-        """The meaning of the word."""
+        """Return the meaning of the word."""
         return UNREADABLE if word.is_quoted else self.meanings.get(word.text, UNREADABLE)
 
     def expected(self, names: Names) -> tuple[str, ...]:
-        """All of them."""
+        """Return all words."""
         return self.words
 
 
 @dataclass(frozen=True)
 class PatternSlot(Slot):
-    """A word of a certain form."""
+    """A word that matches a regular expression."""
 
     description: str
     form: re.Pattern[str]
@@ -85,12 +85,12 @@ class PatternSlot(Slot):
     may_be_quoted: bool = False
 
     def read(self, word: Word, names: Names) -> Any:
-        """What its letters mean."""
+        """Return the meaning of the word."""
         fits = self.may_be_quoted if word.is_quoted else self.form.fullmatch(word.text)
         return self.meaning(word.text) if fits else UNREADABLE
 
     def expected(self, names: Names) -> tuple[str, ...]:
-        """A description."""
+        """Return the description."""
         return (self.description,)
 
 
@@ -110,8 +110,8 @@ def _policies(letter: str) -> PatternSlot:
     return PatternSlot(f"{letter}0, {letter}1, …", re.compile(rf"{letter}[0-9]{{1,2}}"), lambda word: int(word[1:]))
 
 
-def marks(word: str) -> PartialTiles:
-    """Tiles from their letters, or a gap for each question mark."""
+def partial_tiles(word: str) -> PartialTiles:
+    """Parse tiles from letters, with `?` for each unknown tile."""
     return tuple(None if letter == "?" else tiles(letter)[0] for letter in word)
 
 
@@ -121,7 +121,7 @@ SLOTS: Mapping[str, Slot] = {
     "text": PatternSlot(gettext_noop("a word, or a text in quotes"), BARE, may_be_quoted=True),
     "tile": PatternSlot(gettext_noop("a tile, L or F"), re.compile("[LF]"), lambda word: tiles(word)[0]),
     "tiles": PatternSlot(gettext_noop("tiles such as FFL"), re.compile("[LF]+"), tiles),
-    "marks": PatternSlot(gettext_noop("tiles such as FFL, ? for an unknown one"), re.compile("[LF?]+"), marks),
+    "marks": PatternSlot(gettext_noop("tiles such as FFL, ? for an unknown one"), re.compile("[LF?]+"), partial_tiles),
     "roles": PatternSlot(
         gettext_noop("roles, L F H or ? for each seat"),
         re.compile("[LFH?]+"),

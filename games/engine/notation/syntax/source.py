@@ -1,11 +1,11 @@
-"""From what somebody hands in to numbered lines, within limits that keep time and memory bounded."""
+"""Splits a file into numbered lines, within limits that bound time and memory."""
 
 import re
 
 from games.engine.notation.errors import NotationError
 from games.engine.translatable import gettext_noop
 
-# The sentences below name these numbers.
+# The error messages below state these numbers.
 MOST_BYTES = 2**20
 MOST_LINES = 10_000
 LONGEST_LINE = 1_000
@@ -16,9 +16,9 @@ NumberedLine = tuple[int, str]
 
 
 def numbered_lines(source: str | bytes) -> list[NumberedLine]:
-    """The lines that say something, with their numbers: not the blank ones, nor those that are comment alone.
+    """Return the lines that are neither blank nor only a comment, with their numbers.
 
-    `NotationError` if no record could look like this.
+    Raises `NotationError` if the file breaks a limit or contains control characters.
     """
     if len(source) > MOST_BYTES:
         raise NotationError(1, 1, gettext_noop("a huge file"), [gettext_noop("at most one mebibyte")])

@@ -1,4 +1,4 @@
-"""What a line that changes something asks for. Whether it may be done is the engine's to say."""
+"""Statements: the parsed content of lines that change the game. The engine decides whether they are legal."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,40 +13,40 @@ from games.engine.state import GameState
 
 @dataclass(frozen=True)
 class Act:
-    """Somebody does something."""
+    """A player's action."""
 
     action: Action
 
     def actions(self, state: GameState) -> tuple[Action, ...]:
-        """The one action."""
+        """Return the action."""
         return (self.action,)
 
 
 @dataclass(frozen=True)
 class Ballots:
-    """Several ballots alike: of these seats in this order, or of all the living who have not voted yet.
+    """Equal ballots of these seats in this order, or of all living players who have not voted yet.
 
-    Ballots that are not known have no `ja`.
+    `ja` is `None` for unknown ballots.
     """
 
     ja: bool | None
     seats: tuple[Seat, ...] | None = None
 
     def actions(self, state: GameState) -> tuple[Action, ...]:
-        """A vote for each; one that is not known stands as a ja until it is told how the vote ended."""
+        """Return a vote for each seat. An unknown ballot counts as ja until the result of the vote is stated."""
         voters = _still_to_vote(state) if self.seats is None else self.seats
         return tuple(Vote(seat, self.ja is not False) for seat in voters)
 
 
 def _still_to_vote(state: GameState) -> Iterator[Seat]:
-    """The living without a ballot. Where no ballot is open that is all of them, so that somebody is refused."""
+    """Yield the living seats without a ballot. If no vote is open, that is all of them, so that a vote is refused."""
     ballots = state.phase.ballots if isinstance(state.phase, Election) else (None,) * state.table.players
     return (seat for seat in state.table.living if ballots[seat] is None)
 
 
 @dataclass(frozen=True)
 class PartialPass:
-    """The President passes two tiles on; which ones, or which third was put away, is not known."""
+    """The President passes two tiles on. Which ones, or which tile was discarded, is unknown."""
 
     seat: Seat
     passed: Tiles | None = None
@@ -62,40 +62,40 @@ class InvestigationWithParty:
 
 @dataclass(frozen=True)
 class PartialReshuffle:
-    """The dealer shuffles; of the new deck not everything is known."""
+    """A reshuffle whose deck is not completely known."""
 
     deck: PartialTiles
 
 
 @dataclass(frozen=True)
 class VoteAnnounced:
-    """How a vote ended; who has not voted yet has, one does not know how."""
+    """How a vote ended. Players without a ballot have voted, but it is unknown how."""
 
     passes: bool
 
 
 @dataclass(frozen=True)
 class ChaosAnnounced:
-    """Which tile chaos brought."""
+    """Which tile chaos enacted."""
 
     policy: Policy
 
 
 @dataclass(frozen=True)
 class HitlerAnnounced:
-    """Whether somebody is Hitler, who had to say so."""
+    """Whether a player is Hitler, as they had to say."""
 
     seat: Seat
     is_hitler: bool
 
 
 Announcement = VoteAnnounced | ChaosAnnounced | HitlerAnnounced
-"""What the whole table heard, and what cards that are not known decided."""
+"""Public results that unknown cards have decided."""
 
 ExactStatement = Act | Ballots
 MoveStatement = ExactStatement | PartialPass | InvestigationWithParty | PartialReshuffle | Announcement
 
 
 def has_gap(doing: MoveStatement) -> bool:
-    """Whether this leaves something open, or tells what only matters where something is open."""
+    """Whether this leaves a fact unknown, or makes sense only where facts are unknown."""
     return not isinstance(doing, ExactStatement) or (isinstance(doing, Ballots) and doing.ja is None)

@@ -1,4 +1,4 @@
-"""The words of a line: bare, quoted, or a single mark such as a colon. Taking a line apart never fails."""
+"""Splits a line into words: bare, quoted, or a single character such as a colon. This never fails."""
 
 import re
 from typing import NamedTuple
@@ -6,10 +6,10 @@ from typing import NamedTuple
 from games.engine.translatable import gettext_noop
 
 BARE = re.compile(r"[\w.\-]+")
-"""A word that can be a name as it stands. Bare words besides may have question marks, for what is not known."""
+"""A word that may be an unquoted name. Other bare words may also contain `?`, for unknown facts."""
 
 HEADER = re.compile(r"\s*([\w.\-]+)\s*:")
-"""How a header begins; no other line has a colon after its first word."""
+"""The beginning of a header. No other line has a colon after its first word."""
 
 _WORD = re.compile(
     r"""(?P<nothing>\s+|\#.*)
@@ -22,7 +22,7 @@ _ESCAPED = re.compile(r"\\(.)")
 
 
 class Word(NamedTuple):
-    """One word, and where it stands. Quoted words are never words of the notation."""
+    """One word and its position. A quoted word is never a word of the notation."""
 
     text: str
     is_quoted: bool
@@ -31,12 +31,12 @@ class Word(NamedTuple):
 
     @property
     def is_end(self) -> bool:
-        """Whether there is no word any more."""
+        """Whether this is the end of the line."""
         return not self.text and not self.is_quoted
 
     @property
     def shown(self) -> str:
-        """The word as it stood there."""
+        """The word as it was written."""
         if self.is_end:
             return gettext_noop("the end of the line")
         if self.is_quoted:
@@ -46,7 +46,7 @@ class Word(NamedTuple):
 
 
 def words_of(text: str, line: int, start: int = 0) -> list[Word]:
-    """The words from `start` on, and at last one that is the end of the line. Comments are no words."""
+    """Return the words from `start` on, without comments, followed by one for the end of the line."""
     words, end = [], start
     for found in _WORD.finditer(text, start):
         kind = found.lastgroup
@@ -60,5 +60,5 @@ def words_of(text: str, line: int, start: int = 0) -> list[Word]:
 
 
 def quoted(text: str) -> str:
-    """A text in quotes, as `words_of` reads it back."""
+    """Return the text in quotes, as `words_of` reads it back."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
