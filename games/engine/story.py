@@ -265,6 +265,8 @@ def _add(rounds: list[Round], seen: Sighting, step: int) -> None:
         case SpecialElectionCalled(_, candidate):
             rounds[-1] = _with_power_used(rounds[-1], step, target=candidate)
             rounds.append(_next_round(rounds, candidate, step))
+        case BallotSeen() | ReshuffleSeen() | GameEnded():
+            pass  # These change no round.
         case _:
             rounds[-1] = _round_after(rounds[-1], seen, step)
 
