@@ -4,7 +4,7 @@ The engine says what is legal. Of hidden cards nobody has to know anything: a Pr
 tile the Chancellor enacts is seen by all.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
@@ -18,7 +18,7 @@ from games.engine.actions import Enact, ProposeVeto
 from games.engine.notation import Record
 from games.engine.notation.lines import RESERVED
 from games.engine.notation.syntax.formatting import format_line
-from games.engine.notation.syntax.moves import PASSED_UNSEEN, action_line, announcement_line
+from games.engine.notation.syntax.moves import PASSED_UNSEEN, action_line, announcement_line, ballots_line
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.statements import Announcement, ChaosAnnounced, HitlerAnnounced, VoteAnnounced
 
@@ -49,6 +49,7 @@ CLAIMED = {
     "to be fascist": _("is a Fascist"),
     "to be hitler": _("is Hitler"),
 }
+_BALLOTS = {"ja": True, "nein": False}
 
 
 def claims_on_offer() -> list[tuple[str, list[tuple[str, str]]]]:
@@ -151,3 +152,17 @@ def _said(told: Announcement, game: Game) -> str:
         case HitlerAnnounced(seat, is_hitler):
             facts = {"player": name_of(seat, game.table)}
             return (gettext("%(player)s is Hitler") if is_hitler else gettext("%(player)s is not Hitler")) % facts
+
+
+def lines_of_form(form: Mapping[str, str], record: Record) -> list[str]:
+    """Return the lines that a form adds: those of a button, a claim, or ballots told one by one."""
+    names = names_of(record.game)
+    if "lines" in form:
+        return form["lines"].splitlines()
+    if "said" in form:
+        seats, said = {str(seat): name for seat, name in enumerate(names.written)}, form["said"]
+        about = f"{seats.get(form.get('target', ''), '')} " if said.startswith("is ") else ""
+        return [f"{seats.get(form.get('speaker', ''), '')} claims {about}{said}"]
+    voted = {seat: _BALLOTS.get(form.get(f"ballot-{seat}", "")) for seat in record.game.waiting}
+    groups = [(ja, [seat for seat in voted if voted[seat] is ja]) for ja in (True, False, None)]
+    return [ballots_line(ja, seats, are_all=False, names=names) for ja, seats in groups if seats]

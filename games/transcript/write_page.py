@@ -1,4 +1,4 @@
-"""`/write/`: write a game down while it is played at a real table. Plain forms; everything is saved with each press."""
+"""`/write/`: record a game while it is played at a real table. Every press of a button is stored in a draft at once."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -14,17 +14,15 @@ from games.board.page import page
 from games.board.wording.rulesets import RULE_SWITCHES
 from games.board.wording.sentences import sentence
 from games.engine import OFFICIAL, SPECTATOR
-from games.engine.notation.lines import RESERVED
-from games.engine.notation.syntax.moves import ballots_line
-from games.engine.notation.syntax.names import Names
-from games.engine.notation.syntax.words import quoted
+from games.engine.notation import read_so_far
 from games.engine.rulesets import NAMED_RULESETS
 from games.engine.sightings import BallotSeen
 from games.models import Draft
 from games.services.answers import Refused
 from games.services.archive import writing_down
 from games.services.archive.importing import LONGEST_TITLE
-from games.transcript.buttons import claims_on_offer, names_of, next_of
+from games.services.archive.record_in_progress import heading, presses
+from games.transcript.buttons import claims_on_offer, lines_of_form, next_of
 from games.web.decorators import SeeOther, never_cached
 from games.web.identity import remember, token_for_a_seat, token_of
 from games.web.rate_limits import writes_too_often
@@ -32,13 +30,12 @@ from games.web.refusal_pages import refusal_page, status_of
 
 MOST_PLAYERS = 10
 LONGEST_COUNT = 4
-BALLOTS = {"ja": True, "nein": False}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cached
 def start(request: HttpRequest) -> HttpResponse:
-    """Who sits at the table, and what was begun before."""
+    """Show the form for the players' names and the drafts begun before; a valid form begins a draft."""
     if request.method != "POST":
         return _start_page(request, [""] * MOST_PLAYERS)
     token, typed = token_for_a_seat(request), [name.strip() for name in request.POST.getlist("name")[:MOST_PLAYERS]]
@@ -60,24 +57,21 @@ def _start_page(request: HttpRequest, typed: list[str], status: int = HTTPStatus
         "rule_switches": RULE_SWITCHES,
         **said,
     }
-    return render(request, "games/review/write.html", shown, status=status)
+    return render(request, "games/transcript/write.html", shown, status=status)
 
 
 def _heading(request: HttpRequest, typed: list[str]) -> str:
-    """The headers of the record; what is wrong with them, its reader says."""
+    """Return the headers of the record; `first` is the number of a field among those for names."""
+    chosen = dict(zip(map(str, range(1, len(typed) + 1)), typed, strict=True)).get(request.POST.get("first", ""), "")
     players = [name for name in typed if name]
-    names, asked = Names(players, RESERVED), request.POST.get("first", "")
-    first = dict(zip(map(str, range(1, len(typed) + 1)), typed, strict=True)).get(asked, "")
     title = " ".join(request.POST.get("title", "").split())[:LONGEST_TITLE]
-    ruleset = request.POST.get("rules", "")
-    rules = [f"Ruleset: {ruleset}"] if ruleset in NAMED_RULESETS and ruleset != OFFICIAL.name else []
-    starts = names.written[players.index(first)] if first else '""'
-    lines = [f"Players: {' '.join(names.written)}", *rules, "Roles: ?", f"First: {starts}", "Deck: ?"]
-    return "\n".join([f"Title: {quoted(title)}", *lines] if title else lines)
+    rules = request.POST.get("rules", "")
+    ruleset = rules if rules in NAMED_RULESETS else OFFICIAL.name
+    return heading(players, players.index(chosen) if chosen else -1, ruleset, title)
 
 
 def at_draft(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """The view gets the draft of this code."""
+    """Pass the draft with the code in the address to a view, or show the refusal page."""
 
     @wraps(view)
     def answer(request: HttpRequest, code: str) -> HttpResponse:
@@ -90,7 +84,7 @@ def at_draft(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_draft
 def write_down(request: HttpRequest, draft: Draft) -> HttpResponse:
-    """The table as it is, and a button for everything that may happen next."""
+    """Show the table and a button for every legal next event; a pressed button adds its lines to the draft."""
     if request.method != "POST":
         return _page(request, draft)
     seen = request.POST.get("seen", "")
@@ -99,7 +93,8 @@ def write_down(request: HttpRequest, draft: Draft) -> HttpResponse:
     if "back" in request.POST:
         answer: object = writing_down.take_back(draft.code, seen=int(seen))
     else:
-        answer = writing_down.write_down(draft.code, _lines(request, draft), seen=int(seen))
+        lines = lines_of_form(request.POST.dict(), read_so_far(draft.text))
+        answer = writing_down.write_down(draft.code, lines, seen=int(seen))
     if isinstance(answer, Refused):
         return _page(request, draft, status_of(answer), refused=answer)
     return SeeOther(reverse("review:write_down", args=[draft.code]) + "#next")
@@ -108,36 +103,17 @@ def write_down(request: HttpRequest, draft: Draft) -> HttpResponse:
 @require_http_methods(["POST"])
 @at_draft
 def hand_in(request: HttpRequest, draft: Draft) -> HttpResponse:
-    """Make a game of it, and look back on that."""
+    """Import the draft as a finished game and redirect to its review."""
     roles = " ".join(each if each in ("L", "F", "H") else "?" for each in request.POST.getlist("role")[:MOST_PLAYERS])
-    game = writing_down.hand_in(draft.code, roles or "?", seen=writing_down.presses(draft))
+    game = writing_down.hand_in(draft.code, roles or "?", seen=presses(draft.text))
     if isinstance(game, Refused):
         return _page(request, draft, status_of(game), refused=game)
     return SeeOther(reverse("review:overview", args=[game.code]))
 
 
-def _lines(request: HttpRequest, draft: Draft) -> list[str]:
-    """What a form asks to be written: the lines of a button, a claim, or ballots one by one."""
-    form, game = request.POST, writing_down.record_of(draft).game
-    names = names_of(game)
-    if "lines" in form:
-        return form["lines"].splitlines()
-    if "said" in form:
-        return [_claim(form.get("speaker", ""), form["said"], form.get("target", ""), names)]
-    voted = {seat: BALLOTS.get(form.get(f"ballot-{seat}", "")) for seat in game.waiting}
-    groups = [(ja, [seat for seat in voted if voted[seat] is ja]) for ja in (True, False, None)]
-    return [ballots_line(ja, seats, are_all=False, names=names) for ja, seats in groups if seats]
-
-
-def _claim(speaker: str, said: str, target: str, names: Names) -> str:
-    seats = {str(seat): name for seat, name in enumerate(names.written)}
-    about = f"{seats.get(target, '')} " if said.startswith("is ") else ""
-    return f"{seats.get(speaker, '')} claims {about}{said}"
-
-
 def _page(request: HttpRequest, draft: Draft, status: int = HTTPStatus.OK, **said: Any) -> HttpResponse:
     draft.refresh_from_db()
-    record = writing_down.record_of(draft)
+    record = read_so_far(draft.text)
     view = record.game.view(SPECTATOR)
     told = [seen for seen in view.sightings if not isinstance(seen, BallotSeen)]
     shown = {
@@ -145,10 +121,10 @@ def _page(request: HttpRequest, draft: Draft, status: int = HTTPStatus.OK, **sai
         "table": page(view),
         "view": view,
         "next": next_of(record),
-        "presses": writing_down.presses(draft),
+        "presses": presses(draft.text),
         "claims": claims_on_offer(),
         "players": list(enumerate(view.table.names)),
         "lately": [sentence(seen, view.table) for seen in told][:-6:-1],
         "is_over": view.outcome is not None and record.question is None,
     }
-    return render(request, "games/review/write_down.html", shown | said, status=status)
+    return render(request, "games/transcript/write_down.html", shown | said, status=status)

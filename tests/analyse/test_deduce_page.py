@@ -11,9 +11,10 @@ from games.charts import percent
 from games.deduction import MODEL, posterior
 from games.engine import SPECTATOR, player
 from games.engine.notation import read_so_far
+from games.services.archive.record_in_progress import heading
 
 NAMES = "Ada\nBen\nCleo\nDov\nEve\nFinn\nGus"
-HEADING = url_record.heading(NAMES.splitlines(), 0)
+HEADING = heading(NAMES.splitlines(), 0)
 PLAYED = HEADING + (
     "\nAda nominates Cleo\n\nvote passes\n\nAda discards ?\nCleo enacts F\n"
     "\nAda claims drew FFL passed FL\n\nCleo claims got FF\n"
@@ -202,7 +203,7 @@ def test_tiles_that_cannot_have_been_are_refused_and_nothing_is_lost(client: Cli
 
 
 def test_a_card_and_a_peek_can_be_told(client: Client) -> None:
-    seven, five = (url_record.heading(NAMES.splitlines()[:many], 0) for many in (7, 5))
+    seven, five = (heading(NAMES.splitlines()[:many], 0) for many in (7, 5))
     looking = seven + "Policies: F2\nPower: investigate\nDiscard: ?\n"
     assert pressed(client, looking, lines="Ada investigates Ben", eyes="1", party="fascist").endswith(
         "Ada investigates Ben: fascist\n"

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext_noop as _
 
-from games.analyse.deduce.url_record import BETWEEN, taken_back
 from games.engine import Game
 from games.engine.events import ChaosErupted
 from games.engine.notation.syntax.names import Names
 from games.engine.sightings import DealSeen, DrawSeen, ReshuffleSeen
 from games.services.answers import Refused, refuse
+from games.services.archive.record_in_progress import BETWEEN, without_last_press
 
 HANDS = ("FFF", "FFL", "FLL", "LLL")
 PAIRS = ("FF", "FL", "LL")
@@ -69,7 +69,7 @@ def told(text: str, lines: str, moment: Moment, said: Mapping[str, str]) -> tupl
 def back(text: str) -> str:
     """The record without its last press, and without the tiles that were told with that."""
     told_of = TOLD.search(text.rpartition(BETWEEN)[2])
-    before = taken_back(text)
+    before = without_last_press(text)
     return _marked(before, int(told_of[1]) - 1, "???") if told_of and DECK.search(before) else before
 
 

@@ -27,6 +27,7 @@ from games.engine.notation import Record
 from games.engine.rulesets import NAMED_RULESETS
 from games.review.step.deduction import KINDS
 from games.services.answers import Refused
+from games.services.archive.record_in_progress import heading, presses
 from games.transcript.buttons import claims_on_offer, next_of
 from games.web.refusal_pages import status_of
 
@@ -43,13 +44,13 @@ PRESSED = ("lines", "said", "ballots", "back")
 def deduce(request: HttpRequest) -> HttpResponse:
     """The game in the address and what to think of it; a press leads to the address of the game after it."""
     if request.method == "POST":
-        return _moved_to(request, url_record.gone_on(request.POST.get("record", ""), []), "")
+        return _moved_to(request, url_record.with_lines(request.POST.get("record", ""), []), "")
     if "g" not in request.GET:
         return _begin(request) if "players" in request.GET else _start(request)
     text = url_record.unpacked(request.GET["g"])
     if isinstance(text, Refused):
         return _start(request, refused=text)
-    record = url_record.understood(text)
+    record = url_record.read_record(text)
     if isinstance(record, Refused):
         return _start(request, refused=record, text=text)
     if any(name in request.GET for name in PRESSED):
@@ -76,9 +77,9 @@ def _begin(request: HttpRequest) -> HttpResponse:
     seat = int(first) - 1 if first.isascii() and first.isdigit() and len(first) < 3 else -1
     rules = request.GET.get("rules", "")
     ruleset = rules if rules in NAMED_RULESETS else OFFICIAL.name
-    heading = url_record.heading([*filter(None, names)][: MOST_NAMES + 1], seat, ruleset)
-    record = url_record.understood(heading)
-    return _start(request, record) if isinstance(record, Refused) else _redirect(request, heading)
+    text = heading([*filter(None, names)][: MOST_NAMES + 1], seat, ruleset)
+    record = url_record.read_record(text)
+    return _start(request, record) if isinstance(record, Refused) else _redirect(request, text)
 
 
 def _moved_to(request: HttpRequest, text: str | Refused, before: str) -> HttpResponse:
@@ -87,7 +88,7 @@ def _moved_to(request: HttpRequest, text: str | Refused, before: str) -> HttpRes
         return _redirect(request, text)
     if not before:
         return _start(request, text, text=request.POST.get("record", ""))
-    record = url_record.understood(before)
+    record = url_record.read_record(before)
     if isinstance(record, Refused):
         return _start(request, record, text=before)
     return _page(request, before, record, refused=text)
@@ -113,7 +114,7 @@ def _page(request: HttpRequest, text: str, record: Record, refused: Refused | No
         "next": next_of(record),
         "own": what_to_tell(form, record),
         "claims": claims_on_offer(),
-        "can_go_back": url_record.BETWEEN in text,
+        "can_go_back": presses(text) > 0,
         "weights": [
             (kind, KINDS[kind], form[kind], gettext(WHAT_COUNTS[kind]), weight)
             for kind, weight in asdict(MODEL.weights).items()
@@ -130,7 +131,7 @@ def _looking(form: ModelForm, text: str, record: Record) -> tuple[Viewer, Record
         return SPECTATOR, record
     if not role:
         return player(seat), record
-    known = url_record.understood(url_record.with_role(text, seat, role, record.game.table.players))
+    known = url_record.read_record(url_record.with_role(text, seat, role, record.game.table.players))
     return known if isinstance(known, Refused) else (player(seat), known)
 
 

@@ -9,11 +9,9 @@ from games.analyse.deduce import own_sightings, url_record
 from games.analyse.deduce.model_form import ModelForm
 from games.analyse.deduce.own_sightings import OWN
 from games.engine.notation import Record
-from games.engine.notation.syntax.moves import ballots_line
 from games.services.answers import Refused
-from games.transcript.buttons import names_of
+from games.transcript.buttons import lines_of_form, names_of
 
-BALLOTS = {"ja": True, "nein": False}
 OWN_WORDS = {
     "drew": _("I drew"), "passed": _("and passed on"), "got": _("I was passed"),
     "peeked": _("I saw, the top one first"), "party": _("The card said"),
@@ -22,32 +20,15 @@ PARTY_WORDS = {"liberal": _("Liberal"), "fascist": _("Fascist")}
 
 
 def pressed(form: QueryDict, text: str, record: Record) -> str | Refused:
-    """The record after what was pressed: a button, a claim, ballots one by one, or the way back."""
-    names, game = names_of(record.game), record.game
+    """Return the text after a press: with the lines of a button, a claim or ballots, or without the last press."""
     if "back" in form:
         return own_sightings.back(text)
-    if "lines" in form:
-        return _noted(form, text, record)
-    if "said" in form:
-        seats = {str(seat): name for seat, name in enumerate(names.written)}
-        about = f"{seats.get(form.get('target', ''), '')} " if str(form["said"]).startswith("is ") else ""
-        return url_record.gone_on(text, [f"{seats.get(form.get('speaker', ''), '')} claims {about}{form['said']}"])
-    voted = {seat: BALLOTS.get(form.get(f"ballot-{seat}", "")) for seat in game.waiting}
-    groups = [(ja, [seat for seat in voted if voted[seat] is ja]) for ja in (True, False, None)]
-    return url_record.gone_on(
-        text, [ballots_line(ja, seats, are_all=False, names=names) for ja, seats in groups if seats]
-    )
-
-
-def _noted(form: QueryDict, text: str, record: Record) -> str | Refused:
-    """The record after a button, with what the reader alone saw of it."""
-    eyes = seat_of(ModelForm(form), record)
-    lines = str(form["lines"])
-    if eyes is None:
-        return url_record.gone_on(text, lines.splitlines())
-    moment = own_sightings.Moment(record.game, eyes, names_of(record.game))
-    told = own_sightings.told(text, lines, moment, {name: str(said) for name, said in form.items()})
-    return told if isinstance(told, Refused) else url_record.gone_on(*told)
+    said, seat = {name: str(value) for name, value in form.items()}, seat_of(ModelForm(form), record)
+    if "lines" not in said or seat is None:
+        return url_record.with_lines(text, lines_of_form(said, record))
+    moment = own_sightings.Moment(record.game, seat, names_of(record.game))
+    told = own_sightings.told(text, said["lines"], moment, said)
+    return told if isinstance(told, Refused) else url_record.with_lines(*told)
 
 
 def seat_of(form: ModelForm, record: Record) -> int | None:
