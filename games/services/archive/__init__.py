@@ -1,1 +1,11 @@
-"""TODO"""
+"""Use cases for finished games: finding, reviewing, exporting and importing them.
+
+- `exporting`: the open data: finished games of public tables as tables or records
+- `finding`: the filtered, paged list of finished games
+- `forgetting`: taking a player's name and messages out of a finished game
+- `importing`: storing the record of a game played elsewhere
+- `playing_on`: a new table that continues from a step of a finished game
+- `remarking`: remarks on the steps of a finished game
+- `reviewing`: what a viewer saw at a step of a finished game
+- `writing_down`: drafts of records, written during a game at a real table
+"""

@@ -1,7 +1,7 @@
-"""Handing out the finished games of public tables as open data: tidy tables, or game records.
+"""Exporting the finished games of public tables as open data: as tables (`games.tables`) or as records.
 
-Nobody's name leaves the site unless they agreed (`agree`); everybody else is called by their seat, in the records too.
-Nothing of a game that is still going on is handed out, and nothing of a private table.
+Players are called by their seats, in the records too, unless they agreed to be named (`agree`) or are bots. Unfinished
+games and private tables are never exported.
 """
 
 import json
@@ -18,7 +18,7 @@ from games.engine import REVIEWER
 from games.engine.events import Event, GameDealt
 from games.engine.notation import write
 from games.models import Game, NamedPlayer, Seat
-from games.storage.event_store import game_of
+from games.storage.event_store import UnreadableEventError, game_of
 from games.tables.csv_text import csv_writer
 from games.tables.frames import Frame
 from games.tables.game_tables import GameFacts, GameTables
@@ -29,7 +29,7 @@ CHUNK = 200
 
 
 def finished() -> QuerySet[Game]:
-    """The games that may be handed out, in the order in which they were opened."""
+    """Return the games that may be exported, in the order in which they were opened."""
     return (
         Game.objects.filter(
             status=Game.Status.OVER, is_public=True, length__gt=0, is_brought_in=False, came_from_step=0
@@ -40,7 +40,7 @@ def finished() -> QuerySet[Game]:
 
 
 def agree(user: AbstractBaseUser, *, to_be_named: bool) -> None:
-    """Note whether somebody's name may stand in the open data from now on."""
+    """Store whether the open data may name this user from now on."""
     if to_be_named:
         NamedPlayer.objects.get_or_create(user_id=user.pk)
     else:
@@ -48,12 +48,12 @@ def agree(user: AbstractBaseUser, *, to_be_named: bool) -> None:
 
 
 def has_agreed(user: AbstractBaseUser) -> bool:
-    """Whether they did."""
+    """Whether this user agreed to be named."""
     return NamedPlayer.objects.filter(user_id=user.pk).exists()
 
 
 def export(kind: str, folder: Path) -> int:
-    """Write every finished game into a folder; say how many there were."""
+    """Write every finished game into a folder, and return the number of games."""
     folder.mkdir(parents=True, exist_ok=True)
     return {"csv": _as_csv, "jsonl": _as_lines, "shg": _as_records}[kind](folder)
 
@@ -104,7 +104,7 @@ def game_facts(row: Game, names: tuple[str, ...] = ()) -> GameFacts:
 
 
 def names_to_tell(seats: Iterable[Seat]) -> tuple[str, ...]:
-    """Their own name for bots and for who agreed to be named; the others are called by their seats, and nobody else."""
+    """Return the name to publish for each seat. No player's own name may look like the name of a seat."""
     seats = list(seats)
     users = [seat.user_id for seat in seats if seat.user_id is not None]
     named = set(NamedPlayer.objects.filter(user_id__in=users).values_list("user_id", flat=True)) if users else set()
@@ -117,12 +117,22 @@ def _name_to_tell(seat: Seat, *, may_be_told: bool) -> str:
 
 
 def renamed(game: engine.Game, names: tuple[str, ...]) -> engine.Game:
-    """The same game with other names at the table."""
-    return engine.Game.from_log([_under(names, event) for event in game.log])
+    """Return the same game with other names at the table."""
+    return engine.Game.from_log([_renamed(event, names) for event in game.log])
 
 
-def _under(names: tuple[str, ...], event: Event) -> Event:
+def _renamed(event: Event, names: tuple[str, ...]) -> Event:
     return replace(event, deal=replace(event.deal, names=names)) if isinstance(event, GameDealt) else event
+
+
+def anonymous_games(most: int) -> Iterator[tuple[str, engine.Game]]:
+    """Yield the code and the log of the latest public games, with every player called by their seat."""
+    rows = Game.objects.filter(pk__in=finished().order_by("-pk").values("pk")[:most])
+    for row in rows.order_by("pk").iterator(chunk_size=CHUNK):
+        try:
+            yield row.code, renamed(game_of(row), tuple(f"Seat {number + 1}" for number in range(row.size)))
+        except UnreadableEventError:
+            continue
 
 
 def _games() -> Iterator[tuple[Game, tuple[str, ...]]]:

@@ -1,7 +1,7 @@
-"""Finding finished games: public ones by what they were, and one's own.
+"""Finding finished games: the public ones that match a filter, and a person's own.
 
-The list is read in the order of its index, page by page from where the last one ended, so that a page costs the same
-at the end of a hundred thousand games as at their beginning: one query for the games and one for who played.
+Pages are read by keyset: each begins after the last game of the page before, in the order of an index. So every page
+costs the same however many games there are: one query for the games and one for their seats.
 """
 
 from dataclasses import dataclass
@@ -10,18 +10,16 @@ from datetime import UTC, date, datetime, time, timedelta
 from django.db.models import Q, QuerySet
 from django.utils.dateparse import parse_datetime
 
-from games.engine import Ending
 from games.models import Game, Seat
 from games.names import clean_name, skeleton
 from games.services.identity import person_of
 
 ON_A_PAGE = 30
-ENDINGS = tuple(ending.value for ending in Ending)
 
 
 @dataclass(frozen=True)
 class GameFilter:
-    """What somebody looks for; what is empty narrows nothing. `is_mine` are the games of who asks, listed or not."""
+    """The filter; an empty field filters nothing. `is_mine` selects the searcher's own games, private ones included."""
 
     size: int | None = None
     ruleset: str = ""
@@ -34,7 +32,7 @@ class GameFilter:
 
 @dataclass(frozen=True)
 class GamePage:
-    """A page of games, the latest first, and where the next one begins, if there is one."""
+    """A page of games, the latest first, and the key after which the next page begins, if there is one."""
 
     games: tuple[Game, ...]
     next: str
@@ -42,14 +40,14 @@ class GamePage:
 
 @dataclass(frozen=True)
 class Searcher:
-    """Who asks: the token of their browser, and the key of their account if they have one."""
+    """The person who searches: the token of their browser, and the key of their account if they have one."""
 
     token: str = ""
     account: int | None = None
 
     @property
     def seats(self) -> Q:
-        """Their seats, on this device or by their account."""
+        """The seats of this person, by the device or by the account."""
         here = Q(devices__person=person_of(self.token)) & ~Q(devices__person="")
         return here | Q(user=self.account) if self.account else here
 
@@ -58,7 +56,7 @@ NOBODY = Searcher()
 
 
 def find(wanted: GameFilter, asking: Searcher = NOBODY, *, after: str = "") -> GamePage:
-    """The games that somebody looks for, from behind the place that the last page named."""
+    """Return a page of the games that match the filter; `after` is the key from the page before."""
     rows = _of_a_player(wanted, asking) if wanted.player or wanted.is_mine else _all(wanted)
     some = list(_behind(rows, after)[: ON_A_PAGE + 1])
     games = _with_seats([row.game_id if isinstance(row, Seat) else row.pk for row in some[:ON_A_PAGE]])
@@ -72,7 +70,7 @@ def _all(wanted: GameFilter) -> QuerySet[Game]:
 
 
 def _of_a_player(wanted: GameFilter, asking: Searcher) -> QuerySet[Seat]:
-    """By the seats of one player, or of one person, which have an order of their own."""
+    """Search the seats of a player's name or of a person, which have an index in the same order."""
     seats = Seat.objects.filter(_narrowed(wanted, "game__"), ended_at__isnull=False)
     seats = seats.filter(asking.seats).distinct() if wanted.is_mine else seats.filter(game__is_public=True)
     if wanted.player:

@@ -1,7 +1,7 @@
-"""Taking a person out of a game that is over: their name, and what they wrote, for the owner of the seat.
+"""Taking a person's name, and if they wish their messages, out of a finished game.
 
-The name stands in the deal, in the seat's row and beside what was said; all are rewritten, and nothing of it is kept.
-What the seat did stays, because the game is the others' too.
+The name is in the deal, in the seat's row, and on messages and remarks; all are rewritten, and no copy is kept. The
+seat's moves stay, because the game belongs to the other players too.
 """
 
 from django.utils.translation import gettext_noop as _
@@ -17,9 +17,9 @@ from games.storage.event_store import rename
 
 @use_case
 def take_out_name(code: str, *, token: str, number: int | None = None, with_words: bool = False) -> Seat:
-    """Call the person's seat by its number from now on; with `with_words` delete what they wrote, too.
+    """Replace the name of the person's seat by its number; `with_words` also deletes their messages and remarks.
 
-    Afterwards the seat is nobody's: no device and no account knows of it any more.
+    Afterwards the seat has no owner: its devices and its account are removed.
     """
     game = locked(code)
     seat = own_seat(game, token, number)

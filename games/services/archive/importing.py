@@ -1,8 +1,8 @@
-"""Bringing in the record of a game that was played elsewhere: with cardboard, on another site, by somebody's pen.
+"""Importing the record of a game that was played elsewhere: with cardboard, or on another site.
 
-What comes of it is a finished game like any other, or one that is known up to some point; it is not listed, and whoever
-has its address can look back on it. The record is played by the engine first: what cannot be read or could not have
-happened is refused with its line, and nothing is stored.
+The engine plays the record first. A record that cannot be read, or that breaks the rules, is refused with its line, and
+nothing is stored. The result is a finished game, or a game known up to some point. It is not listed; everybody with its
+address can review it.
 """
 
 from typing import Any
@@ -32,11 +32,11 @@ LONGEST_SKELETON = 80
 
 
 class UnreadableRecord(Refused):
-    """What was brought in is no record, or tells what could not have happened."""
+    """The text is no record, or tells a game that the rules do not allow."""
 
 
 def bring_in(source: str | bytes, *, token: str, address: str = "") -> Game | Refused:
-    """The game of this record, stored to be looked back on. `address` stands for who has no token yet."""
+    """Store the game of this record. The rate limit uses `address` for a person who has no token yet."""
     if is_too_often(f"records:{person_of(token) or address}", most=MOST_AN_HOUR, seconds=3600):
         return refuse(_("That are many records in an hour. Bring in the next one later."), answer=TooMuch).answer
     record = understood(source)
@@ -44,7 +44,7 @@ def bring_in(source: str | bytes, *, token: str, address: str = "") -> Game | Re
 
 
 def understood(source: str | bytes) -> Record | Refused:
-    """The record, if it is one that can be brought in."""
+    """Return the record, or a refusal if it cannot be imported."""
     if len(source) > MOST_BYTES or len(source.splitlines()) > MOST_LINES:
         sentence = _("A record that is brought in has at most 64 kibibytes and 1,500 lines; no game needs as many.")
         return refuse(sentence, answer=UnreadableRecord).answer
@@ -55,7 +55,7 @@ def understood(source: str | bytes) -> Record | Refused:
 
 
 def complaint(problem: RecordError) -> UnreadableRecord:
-    """What is wrong with a record, as a sentence that names the line."""
+    """Return what is wrong with a record, as a sentence that names the line."""
     facts = (("line", problem.line), ("what", problem.in_words(gettext)))
     sentence = _("Line %(line)d, %(what)s") if isinstance(problem, NotationError) else _("Line %(line)d: %(what)s")
     return UnreadableRecord(Refusal(HOUSE, sentence, facts))
@@ -67,7 +67,7 @@ def _keep(record: Record) -> Game:
 
 
 def keep(record: Record) -> Game:
-    """The rows of this game; inside a transaction."""
+    """Store the rows of this game. The caller opens the transaction."""
     played, now = record.game, timezone.now()
     if played.phase == "interlude":
         raise UseCaseError(Refused(Refusal(HOUSE, _("This record ends in the middle of a turn."))))
@@ -88,7 +88,7 @@ def keep(record: Record) -> Game:
 
 
 def _seats(game: Game, played: engine.Game) -> list[Seat]:
-    """The places, each with a look of its own, for names that look alike may stand in a record."""
+    """Return the seats. Names in a record may look alike, so their skeletons are made unique."""
     roles = _roles(played.log)
     looks = [skeleton(name)[: LONGEST_SKELETON - 2] for name in played.table.names]
     return [
@@ -107,7 +107,7 @@ def _roles(log: tuple[Event, ...]) -> dict[int, str]:
 
 
 def described(ruleset: engine.Ruleset, players: int) -> dict[str, Any]:
-    """The ruleset as a row keeps it: a name, and what differs from the rules of that name."""
+    """Return the ruleset as a row stores it: a name, and the differences from the ruleset of that name."""
     try:
         named = named_ruleset(ruleset.name, players)
     except RulesetError:

@@ -1,7 +1,7 @@
-"""Playing on from a step of a finished game: the same seats, roles and cards, other people or bots, another end.
+"""Playing on from a step of a finished game: the same seats, roles and deck, with other people or bots.
 
-The new table begins with everything that had happened by then, so that each seat knows what it knew, and no more: who
-sits down there sees its role, its hands and what it was shown. What comes later is a game of its own.
+The new table's log begins with the events up to that step, so each player sees exactly what their seat had seen by
+then. The original game is not changed.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ NOT_ALL_KNOWN = _("Not every card of this game is known, so nobody can play on f
 
 @dataclass(frozen=True)
 class PlayOnRequest:
-    """How somebody wants to play on: from which step; in which seat against bots, or at a table with friends."""
+    """A request to play on from a step, in a seat against bots, or with friends if `seat` is empty."""
 
     step: int
     seat: int | None
@@ -36,7 +36,7 @@ class PlayOnRequest:
 
 
 def start_at(found: FinishedGame, step: int) -> int | None:
-    """The last step up to this one at which somebody was to move; nothing if the cards are not all known."""
+    """Return the last step up to this one that waits for a move, or nothing if the record has unknown cards."""
     return _start_at(game_of(found.row), step)
 
 
@@ -58,7 +58,7 @@ def _has_gaps(event: Event) -> bool:
 def play_on(
     code: str, wanted: PlayOnRequest, *, token: str, name: str, user: AbstractBaseUser | None = None
 ) -> Game | Refused:
-    """A table that goes on from there: running, with bots in the other seats, or open for friends."""
+    """Open a table that continues from there: running, with bots in the other seats, or waiting for friends."""
     if is_too_often(f"tables:{person_of(token)}", most=MOST_TABLES_AN_HOUR, seconds=3600):
         return refuse(_("You have opened many tables in this hour. Play at one of them."), answer=TooMuch).answer
     return _play_on(code, wanted, token, name, user)
@@ -84,7 +84,7 @@ def _play_on(code: str, wanted: PlayOnRequest, token: str, name: str, user: Abst
 
 
 def _seat_all(game: Game, wanted: PlayOnRequest, token: str, name: str, user: AbstractBaseUser | None) -> None:
-    """The person in the seat they want and bots around, or the person alone."""
+    """Seat the person where they want with bots in the other seats, or the person alone."""
     for number in range(game.size if wanted.seat is not None else 1):
         if number == (wanted.seat or 0):
             game.host = seat_person(game, name, token, user)

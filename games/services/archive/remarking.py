@@ -1,6 +1,6 @@
-"""Remarks of players and readers beside the steps of a finished game: plain text and the signs of the chess papers.
+"""Remarks on the steps of a finished game: plain text, and marks such as `!` and `?` as in chess notation.
 
-Everybody may write, who has cookies; the host of the game and who wrote a remark may take it away again.
+Everybody with cookies may write. A remark can be removed by its writer and by the host of the game.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ MOST_IN_A_GAME, MOST_AT_A_STEP = 1_000, 20
 
 @dataclass(frozen=True)
 class NewRemark:
-    """What somebody wants to write, and where: the step, and whose eyes they look through."""
+    """A remark to be added at a step, and the perspective it was written in."""
 
     step: int
     view: str
@@ -34,7 +34,7 @@ class NewRemark:
 
 
 def remark(code: str, wish: NewRemark, *, token: str) -> Remark | Refused:
-    """Write this beside the step. Who played is called by their name at the table."""
+    """Add a remark to its step. Players write under their names at the table."""
     if is_too_often(f"remarks:{person_of(token)}", most=MOST_A_MINUTE, seconds=60):
         return refuse(
             _("That is many remarks in a minute. Wait a little; what you wrote is not lost."), answer=TooMuch
@@ -61,7 +61,7 @@ def _remark(code: str, wish: NewRemark, token: str) -> Remark:
 
 @use_case
 def remove(code: str, pk: int, *, token: str) -> Remark:
-    """Take a remark away: the host may, and who wrote it."""
+    """Remove a remark, for its writer or the host."""
     game, person = locked(code), known_person(token)
     found = game.remarks.filter(pk=pk).first()
     if found is None:
@@ -73,13 +73,13 @@ def remove(code: str, pk: int, *, token: str) -> Remark:
 
 
 def may_remove(game: Game, found: Remark, token: str, person: str = "") -> bool:
-    """Whether this person may take this remark away."""
+    """Whether this person may remove this remark."""
     is_own = found.person == (person or person_of(token)) != ""
     return is_own or any(seat.pk == game.host_id for seat in seats_of(game, token))
 
 
 def remarks_of(game: Game) -> QuerySet[Remark]:
-    """Every remark on a game, step by step."""
+    """Return every remark on a game, in the order of the steps."""
     return game.remarks.order_by("step", "pk")
 
 
@@ -102,7 +102,7 @@ def _words(text: str) -> str:
 
 
 def _free_name(game: Game, typed: str) -> str:
-    """A reader's name, which is nobody's who played."""
+    """Return a reader's name, which must not be a player's."""
     name = checked_name(typed)
     if any(seat.skeleton == skeleton(name) for seat in game.seats.all()):
         raise refuse(_("%(name)s sat at this table. Take another name."), answer=Conflict, name=name)

@@ -1,4 +1,4 @@
-"""Looking back on finished games: what anybody may see at any step of one, and nothing at all of any other."""
+"""Reviewing finished games: what a viewer saw at any step. Games that are not over are refused."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -30,17 +30,17 @@ _TURNING = (
     AgendaVetoed, ChaosErupted, ConfirmedNotHitler, GameEnded, LoyaltyInvestigated, PlayerExecuted, PoliciesPeeked,
     SpecialElectionCalled,
 )  # fmt: skip
-"""What a table remembers afterwards; that it happened is public."""
+"""Events that are turning points of a game. That they happened is public."""
 
 
 @dataclass(frozen=True)
 class ReviewMoment:
-    """A step of a finished game through somebody's eyes.
+    """A step of a finished game in one perspective.
 
-    `view` is what they saw then, `told` how far the story is told: the same view, or for who asked for it that of the
-    last step. `considered` is what was open and closed to whoever is to move, or else has just moved, as everybody
-    could know. `rounds` are the steps at which the rounds begin, `turning_points` those that a table remembers, `times`
-    when each step happened.
+    `view` is what the viewer saw then. `told` is the view that the page tells from: the same, or that of the last step
+    if the reader asked for the whole game. `considered` are the open and closed moves, from public facts, of the seats
+    to move, or else of those that have just moved. `rounds` are the steps at which rounds begin, `times` when each step
+    happened, counted from the deal.
     """
 
     step: int
@@ -54,35 +54,35 @@ class ReviewMoment:
 
     @property
     def shown(self) -> int:
-        """How many steps the story is told."""
+        """The number of steps told."""
         return len(self.told.sightings)
 
     @property
     def round(self) -> int:
-        """The round that this step belongs to, counted from 1."""
+        """The round of this step, from 1."""
         return self.told.story.round_at(self.step).number
 
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A finished game, to be looked back on."""
+    """A finished game to review."""
 
     row: Game
     _played: engine.Game
 
     @property
     def last(self) -> int:
-        """How many steps there are."""
+        """The number of steps."""
         return len(self._played.log)
 
     @property
     def players(self) -> int:
-        """How many sat down."""
+        """The number of seats."""
         return len(self._played.table.names)
 
     @property
     def length(self) -> timedelta:
-        """How long it took."""
+        """The time from the deal to the last step."""
         return _times(self.row)[-1]
 
     @cached_property
@@ -108,7 +108,7 @@ class FinishedGame:
 
 
 def finished_game(game: Game) -> FinishedGame | Refused:
-    """This game to look back on, if it has been played to its end."""
+    """Return the game for review, or a refusal if it is not over."""
     if game.status == Game.Status.ABANDONED and not game.is_brought_in:
         return refuse(
             _("This game was given up before its end, and its secrets stay what they are."), answer=Conflict
@@ -122,7 +122,7 @@ def finished_game(game: Game) -> FinishedGame | Refused:
 
 
 def moment(found: FinishedGame, step: int, viewer: Viewer, *, is_revealed: bool = False) -> ReviewMoment | Refused:
-    """A step of a game, if it has so many."""
+    """Return a step of a game, or a refusal if it has fewer steps."""
     if not 1 <= step <= found.last:
         sentence = _("This game has %(last)d steps; there is no step %(step)d.")
         return refuse(sentence, answer=Unknown, last=found.last, step=step).answer
@@ -130,7 +130,7 @@ def moment(found: FinishedGame, step: int, viewer: Viewer, *, is_revealed: bool 
 
 
 def first_step_of(found: FinishedGame, number: int) -> int | Refused:
-    """The step at which a round begins, if the game has so many."""
+    """Return the step at which a round begins, or a refusal if the game has fewer rounds."""
     if not 1 <= number <= len(found.rounds):
         sentence = _("This game has %(last)d rounds; there is no round %(number)d.")
         return refuse(sentence, answer=Unknown, last=len(found.rounds), number=number).answer
@@ -138,7 +138,7 @@ def first_step_of(found: FinishedGame, number: int) -> int | Refused:
 
 
 def _times(game: Game) -> tuple[timedelta, ...]:
-    """How long after the deal each step came."""
+    """Return the time of each step since the deal."""
     return _read_times(game.code, game.length)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from games.services.archive.anonymous_games import finished_games
+from games.services.archive.exporting import anonymous_games
 from tutorial.models import MinedPuzzle
 from tutorial.puzzles.collection import STARTER
 from tutorial.puzzles.mining import games_of_bots, puzzles_of, selected
@@ -70,7 +70,7 @@ def store(puzzles: Iterable[Puzzle]) -> int:
 
 
 def _from_all(options: dict[str, Any]) -> Iterator[Puzzle]:
-    for code, game in finished_games(options["games"]):
+    for code, game in anonymous_games(options["games"]):
         yield from puzzles_of(game, code)
     yield from _from_bots(options["bots"], options["seed"] or timezone.localdate().toordinal())
 
