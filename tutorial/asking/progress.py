@@ -16,7 +16,7 @@ from tutorial.lessons import LESSONS
 from tutorial.models import LearnerProgress
 from tutorial.script.lesson import Lesson
 
-KEPT_AS = "learn"
+SESSION_KEY = "learn"
 BEFORE_HELP = 2
 """The number of misses after which the answer is offered."""
 
@@ -127,7 +127,7 @@ def _together(mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
 
 def progress_of(request: HttpRequest) -> CourseProgress:
     """Return the visitor's progress. Reading it does not create a session."""
-    in_session = CourseProgress(request.session.get(KEPT_AS, {}))
+    in_session = CourseProgress(request.session.get(SESSION_KEY, {}))
     if not request.user.is_authenticated:
         return in_session
     return _of_account(request.user).merged_with(in_session)
@@ -136,15 +136,15 @@ def progress_of(request: HttpRequest) -> CourseProgress:
 def keep(request: HttpRequest, progress: CourseProgress) -> None:
     """Store the progress: with the account if the visitor is signed in, else in the session."""
     if request.user.is_authenticated:
-        request.session.pop(KEPT_AS, None)
+        request.session.pop(SESSION_KEY, None)
         LearnerProgress.objects.update_or_create(user_id=request.user.pk, defaults={"kept": progress.kept})
     else:
-        request.session[KEPT_AS] = progress.kept
+        request.session[SESSION_KEY] = progress.kept
 
 
 def move_to_account(request: HttpRequest, user: Any, **_signal: Any) -> None:
     """Merge the session's progress into the account on sign-in (a receiver of `user_logged_in`)."""
-    in_session = CourseProgress(request.session.pop(KEPT_AS, {}))
+    in_session = CourseProgress(request.session.pop(SESSION_KEY, {}))
     if in_session.kept:
         both = _of_account(user).merged_with(in_session)
         LearnerProgress.objects.update_or_create(user_id=user.pk, defaults={"kept": both.kept})
@@ -157,6 +157,6 @@ def _of_account(user: Any) -> CourseProgress:
 
 def forget(request: HttpRequest) -> None:
     """Delete the visitor's progress."""
-    request.session.pop(KEPT_AS, None)
+    request.session.pop(SESSION_KEY, None)
     if request.user.is_authenticated:
         LearnerProgress.objects.filter(user_id=request.user.pk).delete()

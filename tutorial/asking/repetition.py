@@ -12,7 +12,7 @@ from fsrs import Card, Rating, Scheduler
 
 from tutorial.asking.progress import CourseProgress
 
-KEPT_AS = "again"
+PROGRESS_KEY = "again"
 KNOWN_AFTER = timedelta(days=60)
 """A question is known, and its card dropped, once its next date is further away than this."""
 MOST = 200
@@ -31,7 +31,7 @@ def remember(mine: CourseProgress, name: str, *, is_right: bool, now: datetime |
         cards[name] = _written(card)
         if card.due - now > KNOWN_AFTER:
             del cards[name]
-    mine.kept[KEPT_AS] = {"cards": dict(list(cards.items())[-MOST:])}
+    mine.kept[PROGRESS_KEY] = {"cards": dict(list(cards.items())[-MOST:])}
 
 
 def due(mine: CourseProgress, on: date | None = None) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def coming(mine: CourseProgress, on: date | None = None) -> tuple[tuple[date, st
 
 
 def _cards(mine: CourseProgress) -> dict[str, dict[str, Any]]:
-    return dict(mine.kept.get(KEPT_AS, {}).get("cards", {}))
+    return dict(mine.kept.get(PROGRESS_KEY, {}).get("cards", {}))
 
 
 def _read(kept: dict[str, Any] | None) -> Card:

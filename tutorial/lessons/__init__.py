@@ -4,7 +4,7 @@ A lesson is a module in the package of its unit, with a `LESSON`; the unit's `__
 
     LESSON = Lesson(
         "2.3",                                     # the number; never change it: progress and addresses refer to it
-        _("Term limits"),                          # `_` (`gettext_noop`) only marks English for translation
+        _("Term limits"),                          # `_` only marks English for translation
         minutes=4,
         rules=("E3",),                             # what it teaches; every rule of the rulebook needs a lesson
         steps=(LessonStep(                         # the questions, one after the other; most lessons have one

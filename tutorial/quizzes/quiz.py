@@ -14,7 +14,7 @@ from tutorial.puzzles.kinds import KINDS
 from tutorial.script.lesson import Unit
 
 LENGTH, MOST_PUZZLES, MOST_KEPT = 5, 3, 8
-KEPT_AS = "quizzes"
+PROGRESS_KEY = "quizzes"
 
 
 def quiz_unit(number: int) -> Unit | None:
@@ -60,14 +60,14 @@ def _steps(about: Unit) -> list[str]:
 
 def note(mine: CourseProgress, about: Unit, day: date, number: int, *, is_right: bool) -> None:
     """Keep the first answer to a question of a quiz; later answers don't count."""
-    kept, key = dict(mine.kept.get(KEPT_AS, {})), _key(about, day)
+    kept, key = dict(mine.kept.get(PROGRESS_KEY, {})), _key(about, day)
     kept[key] = {str(number): is_right, **kept.pop(key, {})}
-    mine.kept[KEPT_AS] = dict(list(kept.items())[-MOST_KEPT:])
+    mine.kept[PROGRESS_KEY] = dict(list(kept.items())[-MOST_KEPT:])
 
 
 def results(mine: CourseProgress, about: Unit, day: date) -> tuple[bool | None, ...]:
     """Return for each question whether it was right at the first try; `None` if it was not answered."""
-    kept = mine.kept.get(KEPT_AS, {}).get(_key(about, day), {})
+    kept = mine.kept.get(PROGRESS_KEY, {}).get(_key(about, day), {})
     return tuple(kept.get(str(number)) for number in range(1, LENGTH + 1))
 
 

@@ -52,7 +52,7 @@ _SESSION = re.compile(
 )
 _CHAOS = re.compile(r"!([LF])")
 _ACT = re.compile(r"(?:(?P<by>\d+):)?(?P<what>>|-|=|inv|se|exec|peek|veto|consent|refuse|J|N)(?P<whom>\d+|[LF])?")
-_CLAIM = re.compile(r"(?P<by>\d+):say:(?P<said>\S+)")
+_CLAIM = re.compile(r"(?P<by>\d+):say:(?P<token>\S+)")
 _AIMED: dict[str, Callable[[Seat, Seat], Action]] = {
     ">": Nominate,
     "inv": Investigate,
@@ -117,15 +117,15 @@ class Stage:
 def action(game: Game, word: str) -> Action:
     """Return the move that a word stands for, whether or not it is legal."""
     if claimed := _CLAIM.fullmatch(word):
-        return _claim(claimed["said"], int(claimed["by"]) - 1)
-    said = _ACT.fullmatch(word)
-    if said is None:
+        return _claim(claimed["token"], int(claimed["by"]) - 1)
+    match = _ACT.fullmatch(word)
+    if match is None:
         raise ScriptError(f"{word!r} is no move.")
-    what, whom = said["what"], said["whom"]
+    what, whom = match["what"], match["whom"]
     president = game.table.candidate
     chancellor = game.view().chancellor
     is_chancellors = what in ("=", "veto") and chancellor is not None
-    by = int(said["by"]) - 1 if said["by"] else chancellor if is_chancellors else president
+    by = int(match["by"]) - 1 if match["by"] else chancellor if is_chancellors else president
     assert by is not None  # noqa: S101
     if what in _AIMED:
         return _AIMED[what](by, int(whom) - 1)
@@ -138,38 +138,38 @@ def action(game: Game, word: str) -> Action:
     return Discard(by, Policy(whom)) if what == "-" else Enact(by, Policy(whom))
 
 
-def _claim(said: str, seat: Seat) -> Action:
-    token = re.sub(r"(?<=member-)\d+", lambda number: str(int(number[0]) - 1), said)
-    claim = claim_of({"claim": token}, seat)
+def _claim(token: str, seat: Seat) -> Action:
+    counted_from_0 = re.sub(r"(?<=member-)\d+", lambda number: str(int(number[0]) - 1), token)
+    claim = claim_of({"claim": counted_from_0}, seat)
     if claim is None:
-        raise ScriptError(f"{said!r} is no claim.")
+        raise ScriptError(f"{token!r} is no claim.")
     return claim
 
 
 def _beats(word: str, game: Game) -> Iterable[tuple[Action, ...]]:
-    if said := _NOMINATION.fullmatch(word):
-        return ((Nominate(int(said[1]) - 1, int(said[2]) - 1),),)
+    if match := _NOMINATION.fullmatch(word):
+        return ((Nominate(int(match[1]) - 1, int(match[2]) - 1),),)
     if _BALLOTS.fullmatch(word):
         return (tuple(Vote(seat, each == "J") for seat, each in enumerate(word) if each != "."),)
-    if said := _CHAOS.fullmatch(word):
-        _check_chaos(Policy(said[1]), game)
+    if match := _CHAOS.fullmatch(word):
+        _check_chaos(Policy(match[1]), game)
         return ()
-    if said := _SESSION.fullmatch(word):
-        return _session(said, game)
+    if match := _SESSION.fullmatch(word):
+        return _session(match, game)
     return ((action(game, word),),)
 
 
-def _session(said: re.Match[str], game: Game) -> Iterator[tuple[Action, ...]]:
+def _session(match: re.Match[str], game: Game) -> Iterator[tuple[Action, ...]]:
     president, chancellor = game.table.candidate, game.view().chancellor
-    if said["drawn"] and letters(game.view(president).hand or ()) != said["drawn"]:
-        raise ScriptError(f"{said[0]!r}: the hand is {letters(game.view(president).hand or ())}.")
+    if match["drawn"] and letters(game.view(president).hand or ()) != match["drawn"]:
+        raise ScriptError(f"{match[0]!r}: the hand is {letters(game.view(president).hand or ())}.")
     assert chancellor is not None  # noqa: S101
-    if said["first"]:
-        yield (Discard(president, Policy(said["first"])),)
-    if said["vetoed"] or said["gone"]:
+    if match["first"]:
+        yield (Discard(president, Policy(match["first"])),)
+    if match["vetoed"] or match["gone"]:
         yield (ProposeVeto(chancellor),)
-        yield (ConsentToVeto(president) if said["vetoed"] else RefuseVeto(president),)
-    if enacted := said["enacted"] or said["kept"]:
+        yield (ConsentToVeto(president) if match["vetoed"] else RefuseVeto(president),)
+    if enacted := match["enacted"] or match["kept"]:
         yield (Enact(chancellor, Policy(enacted)),)
 
 

@@ -13,8 +13,8 @@ from tutorial.script.compact import Stage
 from tutorial.script.lesson import AnswerVerdict, LessonStep, Wrong
 from tutorial.script.scene import PlayedFrame, frames
 
-SOMEBODY_IS_MISSING = _("All that you ticked is right, but not all that is right is ticked.")
-NOT_SO = _("Not so. Look at the table once more.")
+SOME_ARE_MISSING = _("All that you ticked is right, but not all that is right is ticked.")
+MISTAKEN = _("Not so. Look at the table once more.")
 
 
 @dataclass(frozen=True)
@@ -105,8 +105,8 @@ def _unforeseen(step: LessonStep, answer: Answer) -> Judgement:
             if refusal is not None:
                 return Judgement(step, answer, AnswerVerdict.ILLEGAL, "", refusal.rule, refusal)
         if set(answer) <= set(step.answer) and NONE not in answer:
-            return _mistaken(step, answer, SOMEBODY_IS_MISSING)
-    return _mistaken(step, answer, NOT_SO)
+            return _mistaken(step, answer, SOME_ARE_MISSING)
+    return _mistaken(step, answer, MISTAKEN)
 
 
 def _mistaken(step: LessonStep, answer: Answer, says: str) -> Judgement:

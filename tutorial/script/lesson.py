@@ -10,8 +10,12 @@ from fractions import Fraction
 from typing import Any
 
 from games.engine import Game
+from games.engine.translatable import gettext_noop
 from tutorial.script.answers import Answer, AnswerForm
 from tutorial.script.scene import LessonScene
+
+_ = gettext_noop
+"""Marks a text of a lesson for translation."""
 
 
 class AnswerVerdict(Enum):

@@ -9,7 +9,6 @@
 - `the_deck_ends_it`: 5.7: a policy enacted by chaos can win the game
 """
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.danger import (
     ask_for_a_veto,
     every_vote,
@@ -19,7 +18,7 @@ from tutorial.lessons.danger import (
     too_early,
     veto_into_chaos,
 )
-from tutorial.script.lesson import Unit
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     5,

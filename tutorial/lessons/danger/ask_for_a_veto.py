@@ -1,11 +1,10 @@
 """5.4: the Chancellor proposes a veto and the President agrees to it or not."""
 
 from games.engine import Game
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
 from tutorial.script.answers import AnswerOption, Field, Numbers, OneOf, SomeSeats
 from tutorial.script.checks import reads
-from tutorial.script.lesson import Lesson, LessonStep, exactly, has, illegal, lacks, mistaken, poor
+from tutorial.script.lesson import Lesson, LessonStep, _, exactly, has, illegal, lacks, mistaken, poor
 from tutorial.script.scene import LessonScene
 
 _SHUFFLED = ("FFF LFL LLF LLF",)

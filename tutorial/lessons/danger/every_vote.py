@@ -1,9 +1,8 @@
 """5.1: with three Fascist policies, electing Hitler as Chancellor loses the game."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
 from tutorial.script.answers import OneBallot
-from tutorial.script.lesson import Lesson, LessonStep, exactly, poor
+from tutorial.script.lesson import Lesson, LessonStep, _, exactly, poor
 from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(

@@ -1,10 +1,9 @@
 """5.2: a Chancellor elected in the danger zone is not Hitler if the game goes on."""
 
 from games.engine import Game
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
 from tutorial.script.answers import AnswerOption, OneOf
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 

@@ -1,9 +1,8 @@
 """5.5: after a refused veto the Chancellor enacts one of the same two tiles."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
 from tutorial.script.answers import AnswerOption, OneOf
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(

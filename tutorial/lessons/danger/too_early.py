@@ -1,11 +1,10 @@
 """5.3: electing Hitler before the third Fascist policy ends nothing."""
 
 from games.engine.events import PolicyEnacted
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SEVEN, SEVEN_DECK, TO_TWO
 from tutorial.script.answers import YesNo
 from tutorial.script.checks import over
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(

@@ -2,10 +2,9 @@
 
 from fractions import Fraction
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
 from tutorial.script.answers import AnswerOption, OneOf
-from tutorial.script.lesson import Lesson, LessonStep, exactly, has, mistaken, poor
+from tutorial.script.lesson import Lesson, LessonStep, _, exactly, has, mistaken, poor
 from tutorial.script.scene import LessonScene
 
 _LIBERAL, _LEFT = 6, 9

@@ -12,7 +12,6 @@
 - `chaos`: 2.10: after three failed votes the top tile is enacted
 """
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.elections import (
     chaos,
     five_left,
@@ -25,7 +24,7 @@ from tutorial.lessons.elections import (
     ties_fail,
     tracker,
 )
-from tutorial.script.lesson import Unit
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     2,

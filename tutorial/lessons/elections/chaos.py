@@ -2,9 +2,8 @@
 
 from games.engine import Game
 from games.engine.events import BallotsRevealed
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, Field, Numbers, OneOf, SomeSeats
-from tutorial.script.lesson import Lesson, LessonStep, has, illegal, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, illegal, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
 _BEFORE = ("1>3 JJJJJNN FLF-L-F=F", "2>5 NNNNNNJ", "3>6 NNNNJNN")

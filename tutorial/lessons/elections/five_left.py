@@ -1,8 +1,7 @@
 """2.7: term limits depend on how many players are alive, not on how many began."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import SomeSeats
-from tutorial.script.lesson import Lesson, LessonStep, has, illegal, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, illegal, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(

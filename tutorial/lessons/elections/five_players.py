@@ -1,8 +1,7 @@
 """2.6: with five players alive, only the last Chancellor is limited."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import SomeSeats
-from tutorial.script.lesson import Lesson, LessonStep, has, illegal, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, illegal, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(

@@ -1,10 +1,9 @@
 """2.1: what a round is, and who the next candidate is."""
 
 from games.engine.events import BallotsRevealed
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import OneSeat
 from tutorial.script.checks import candidate
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1, played=("1>3 JNNNNJN",), until=BallotsRevealed)

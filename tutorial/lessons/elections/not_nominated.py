@@ -1,8 +1,7 @@
 """2.4: term limits depend on the last elected pair, not on the last nominated one."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import SomeSeats
-from tutorial.script.lesson import Lesson, LessonStep, has, illegal, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, illegal, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(

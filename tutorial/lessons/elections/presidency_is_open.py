@@ -1,9 +1,8 @@
 """2.5: term limits do not apply to the presidency."""
 
 from games.engine import Game
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import YesNo
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 

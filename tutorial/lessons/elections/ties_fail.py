@@ -2,9 +2,8 @@
 
 from games.engine import Game
 from games.engine.events import BallotsRevealed
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneOf, YesNo
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene("LLFLHL", "LFF LFF LFF LFF LFF LF", seat=6, played=("1>2 JJJNN",))

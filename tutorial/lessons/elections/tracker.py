@@ -1,10 +1,9 @@
 """2.9: what the election tracker counts."""
 
 from games.engine import Game
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, Field, Numbers, OneOf
 from tutorial.script.checks import reads
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=3, played=("1>2 NNNJJNN", "2>4 NJNJNNJ"))

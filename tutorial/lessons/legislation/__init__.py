@@ -8,9 +8,8 @@
 - `low_in_chaos`: 3.6: chaos takes a tile before the deck is counted
 """
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.legislation import chancellor, lies, low_deck, low_in_chaos, president, silence
-from tutorial.script.lesson import Unit
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     3,

@@ -1,9 +1,8 @@
 """3.2: the Chancellor receives two tiles and enacts one."""
 
 from games.engine import Game
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneOf, OneTile
-from tutorial.script.lesson import Lesson, LessonStep, exactly, has, mistaken, poor
+from tutorial.script.lesson import Lesson, LessonStep, _, exactly, has, mistaken, poor
 from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=3, played=("1>3 JJJJJNN -F",))

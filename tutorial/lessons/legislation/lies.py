@@ -2,10 +2,9 @@
 
 from games.engine import SPECTATOR, Game
 from games.engine.sightings import DrawSeen, EnactmentSeen, PassSeen
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, AnyOf
 from tutorial.script.compact import action
-from tutorial.script.lesson import Lesson, LessonStep, has, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene(

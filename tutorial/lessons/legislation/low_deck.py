@@ -2,10 +2,9 @@
 
 from games.engine import Game, Ruleset, RulesetError
 from games.engine.events import DeckReshuffled, PolicyEnacted
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, Field, Numbers, OneOf, YesNo
 from tutorial.script.checks import loose_fascist, loose_liberal, reads
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene(

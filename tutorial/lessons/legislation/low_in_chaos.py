@@ -3,9 +3,8 @@
 from games.engine import Game, tiles
 from games.engine.events import BallotsRevealed, ChaosErupted, DeckReshuffled
 from games.engine.positions import Position
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneOf
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 

@@ -1,8 +1,7 @@
 """3.1: the President draws three tiles and discards one."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneTile
-from tutorial.script.lesson import Lesson, LessonStep, exactly, has, illegal, poor
+from tutorial.script.lesson import Lesson, LessonStep, _, exactly, has, illegal, poor
 from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(

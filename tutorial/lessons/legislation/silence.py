@@ -1,8 +1,7 @@
 """3.3: no signals during the session, and no random choice."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, AnyOf
-from tutorial.script.lesson import Lesson, LessonStep, has, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(

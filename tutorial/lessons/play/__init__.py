@@ -3,8 +3,7 @@
 - `first_game`: 7.1: the first whole game, which `tutorial.course.first_game` opens as a live table
 """
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.play import first_game
-from tutorial.script.lesson import Unit
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(7, _("Play"), (first_game.LESSON,))

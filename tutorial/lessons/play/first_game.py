@@ -1,8 +1,7 @@
 """7.1: the first whole game, which `tutorial.course.first_game` opens as a live table."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import WholeGame
-from tutorial.script.lesson import Lesson, LessonStep, has, illegal
+from tutorial.script.lesson import Lesson, LessonStep, _, has, illegal
 from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(

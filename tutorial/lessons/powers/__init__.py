@@ -11,7 +11,6 @@
 - `must_use`: 4.9: the President must use a power at once
 """
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.powers import (
     after_special_election,
     execution,
@@ -23,7 +22,7 @@ from tutorial.lessons.powers import (
     read_your_board,
     special_election,
 )
-from tutorial.script.lesson import Unit
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     4,

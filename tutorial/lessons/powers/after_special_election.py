@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 from games.engine.events import BallotsRevealed, PlayerExecuted
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import OneSeat
 from tutorial.script.checks import candidate
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _BEFORE = ("1>3 JJJJJJJ FFL-L-F=F", "2>5 JJJJJJJ FFL-L-F=F inv4", "3>6 JJJJJJJ FFL-L-F=F")

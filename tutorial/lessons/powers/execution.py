@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from games.engine import SPECTATOR, Game
 from games.engine.events import BallotsRevealed, PlayerExecuted
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, AnyOf, Field, Numbers, OneSeat
 from tutorial.script.checks import candidate
-from tutorial.script.lesson import Lesson, LessonStep, has, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene(

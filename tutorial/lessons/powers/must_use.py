@@ -1,8 +1,7 @@
 """4.9: the President must use a power at once."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneOf
-from tutorial.script.lesson import Lesson, LessonStep, has, illegal, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, illegal, mistaken
 from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene(

@@ -2,9 +2,8 @@
 
 from games.engine import Game
 from games.engine.events import HandDrawn, PoliciesPeeked
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneOf
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 

@@ -1,9 +1,8 @@
 """4.1: which policy grants which power, by the number of players."""
 
 from games.engine import OFFICIAL, Game, Power
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import Answer, AnswerOption, Field, Matching
-from tutorial.script.lesson import Lesson, LessonStep, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, mistaken
 from tutorial.script.scene import LessonScene
 
 _ASKED = ("p5_2", "p5_3", "p5_4", "p7_1", "p7_2", "p7_3", "p9_1", "p9_3", "p9_5")

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import SomeSeats
-from tutorial.script.lesson import Lesson, LessonStep, has, illegal, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, illegal, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene(

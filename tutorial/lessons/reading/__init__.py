@@ -9,7 +9,6 @@
 - `ask_first`: 6.7: ask for answers before they can be adapted to what happened
 """
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.reading import (
     ask_first,
     conflict,
@@ -19,7 +18,7 @@ from tutorial.lessons.reading import (
     three_culprits,
     whom_to_shoot,
 )
-from tutorial.script.lesson import Unit
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     6,

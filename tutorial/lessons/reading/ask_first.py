@@ -1,9 +1,8 @@
 """6.7: ask for answers before they can be adapted to what happened."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.rounds import SIX, SIX_DECK
 from tutorial.script.answers import AnswerOption, OneOf
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(

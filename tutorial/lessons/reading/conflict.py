@@ -4,9 +4,8 @@ from fractions import Fraction
 from itertools import combinations
 
 from games.engine import Game
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import Field, Numbers
-from tutorial.script.lesson import Derived, Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Derived, Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _FIELDS = (

@@ -1,8 +1,7 @@
 """6.5: why Hitler plays Liberal policies early in the game."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import OneTile
-from tutorial.script.lesson import Lesson, LessonStep, exactly, poor
+from tutorial.script.lesson import Lesson, LessonStep, _, exactly, poor
 from tutorial.script.scene import LessonScene
 
 LESSON = Lesson(

@@ -4,10 +4,9 @@ from fractions import Fraction
 from math import comb
 
 from games.engine import Game
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import Answer, Field, Numbers
 from tutorial.script.checks import loose_fascist
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _TILES, _FASCIST = 17, 11

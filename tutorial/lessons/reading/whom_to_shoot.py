@@ -2,10 +2,9 @@
 
 from games.engine import Game, Power
 from games.engine.positions import Position
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import OneSeat
 from tutorial.script.checks import number
-from tutorial.script.lesson import Lesson, LessonStep, exactly, illegal, poor
+from tutorial.script.lesson import Lesson, LessonStep, _, exactly, illegal, poor
 from tutorial.script.scene import LessonScene
 
 

@@ -7,9 +7,8 @@
 - `powers`: cards on the board and its powers
 """
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.sources import deck, elections, knowledge, powers
-from tutorial.script.lesson import Unit
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     8,

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneOf
-from tutorial.script.lesson import Derived, Lesson, LessonStep, Wrong, has, illegal, mistaken
+from tutorial.script.lesson import Derived, Lesson, LessonStep, Wrong, _, has, illegal, mistaken
 from tutorial.script.scene import LessonScene
 
 WATCHING = LessonScene("LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=0)

@@ -8,9 +8,8 @@
 - `endings`: 1.6: the four endings of the game, and two events that do not end it
 """
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.lessons.table import endings, eyes_closed_large, eyes_closed_small, how_many, seventeen_tiles, two_parties
-from tutorial.script.lesson import Unit
+from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     1,

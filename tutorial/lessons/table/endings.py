@@ -3,10 +3,9 @@
 from games.engine import Game
 from games.engine.positions import Position
 from games.engine.setups import Power
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, Field, Sorting
 from tutorial.script.checks import winner
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _ROLES = "LFLHLFL"

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import NONE, SomeSeats
 from tutorial.script.checks import known_to
-from tutorial.script.lesson import Lesson, LessonStep, has, lacks, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
 _TABLE = LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", eyes_shut=True)

@@ -2,9 +2,8 @@
 
 from games.engine import Game
 from games.engine.setups import OFFICIAL
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import Answer, AnswerOption, Field, Numbers, OneOf
-from tutorial.script.lesson import Lesson, LessonStep, exactly, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, exactly, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _TABLE = LessonScene("LFLHLFLL", "LFF LFF LFF LFF LFF LF", seat=0)

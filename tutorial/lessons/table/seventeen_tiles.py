@@ -4,9 +4,8 @@ from fractions import Fraction
 from math import comb
 
 from games.engine import OFFICIAL, Game
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneOf
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _LIBERAL, _FASCIST = OFFICIAL.liberal_tiles, OFFICIAL.fascist_tiles

@@ -1,9 +1,8 @@
 """1.1: a party card is not a role card."""
 
-from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import AnswerOption, OneOf
 from tutorial.script.checks import roles_left
-from tutorial.script.lesson import Lesson, LessonStep, has, mistaken
+from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _TO_THE_END = ("~2>6 JJJJJJJ LFF-L-F=F se7", "~7>5 JJJJJJJ LFF-L-F=F exec4")
