@@ -1,15 +1,16 @@
-"""The three pages of a question: asking it, showing its answer, and the verdict on an answer.
+"""The three views of a question: asking it, showing its answer, and the verdict on an answer.
 
-The pages of the course, the puzzles and the quizzes call these with a place and a `QuestionPage`.
+The course, the puzzles and the quizzes make their views with `question_views`.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from http import HTTPStatus
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tutorial.asking.places import QuestionPlace
 from tutorial.asking.progress import CourseProgress, keep, progress_of
@@ -17,54 +18,81 @@ from tutorial.asking.repetition import remember
 from tutorial.asking.showing import AskedQuestion, JudgedAnswer
 from tutorial.script.answers import Answer, MisreadError
 
-OnAnswer = Callable[[CourseProgress, bool], None]
-"""Called with the learner's progress and whether the answer is right."""
+QuestionView = Callable[..., HttpResponse]
 
 
 @dataclass(frozen=True)
 class QuestionPage:
-    """The template that shows a question, and what it shows around it."""
+    """A question, the template that shows it, and what the template shows around it.
 
+    `on_answer` is called with the learner's progress and whether their answer is right.
+    """
+
+    place: QuestionPlace
     template: str = "tutorial/asking/question.html"
     around: Mapping[str, Any] = field(default_factory=dict)
+    on_answer: Callable[[CourseProgress, bool], None] | None = None
 
 
-def ask(
-    request: HttpRequest, place: QuestionPlace, page: QuestionPage, on_answer: OnAnswer | None = None
-) -> HttpResponse:
-    """Show a question (GET), or record the posted answer and redirect to its verdict (POST)."""
-    if request.method == "POST":
-        answer = posted_answer(request, place)
-        if isinstance(answer, AskedQuestion):
-            return _asked(request, page, answer, HTTPStatus.UNPROCESSABLE_ENTITY)
-        _record(request, place, is_right=place.step.is_right(answer), on_answer=on_answer)
-        return redirect(place.answer_address(answer))
+class QuestionViews(NamedTuple):
+    """The views of a question: `ask`, `show_answer` and `show_verdict`."""
+
+    ask: QuestionView
+    show_answer: QuestionView
+    show_verdict: QuestionView
+
+
+def question_views(find_page: Callable[..., QuestionPage]) -> QuestionViews:
+    """Return the views of the questions that `find_page` returns for a request and the parts of its address."""
+
+    @require_http_methods(["GET", "HEAD", "POST"])
+    def ask(request: HttpRequest, **address: Any) -> HttpResponse:
+        """Show a question (GET), or record the posted answer and redirect to its verdict (POST)."""
+        page = find_page(request, **address)
+        return _take_answer(request, page) if request.method == "POST" else _ask(request, page)
+
+    @require_POST
+    def show_answer(request: HttpRequest, **address: Any) -> HttpResponse:
+        """Record that the learner gave up, and redirect to the verdict on the right answer."""
+        place, mine = find_page(request, **address).place, progress_of(request)
+        mine.note_right(place.lesson, place.number, helped=True)
+        remember(mine, place.name, is_right=False)
+        keep(request, mine)
+        return redirect(place.answer_address(place.step.answer))
+
+    @require_safe
+    def show_verdict(request: HttpRequest, answer: str, frame: int = 1, **address: Any) -> HttpResponse:
+        """Show the verdict on an answer, at a frame of what it plays out."""
+        page = find_page(request, **address)
+        step = page.place.step
+        given = step.form.in_address(answer, step.scene.view)
+        judged = JudgedAnswer(page.place, given, frame) if given else None
+        if judged is None or not 1 <= frame <= max(1, judged.frame_count):
+            raise Http404
+        again = AskedQuestion(page.place, chosen=step.form.posted(judged.answer))
+        return _shown(request, page, again, judged=judged)
+
+    return QuestionViews(ask, show_answer, show_verdict)
+
+
+def _ask(request: HttpRequest, page: QuestionPage) -> HttpResponse:
     hints = request.GET.get("hints", "")
-    shown = int(hints) if hints.isascii() and hints.isdecimal() and len(hints) < 3 else 0
-    return _asked(request, page, AskedQuestion(place, shown))
+    hints_shown = int(hints) if hints.isascii() and hints.isdecimal() and len(hints) < 3 else 0
+    return _shown(request, page, AskedQuestion(page.place, hints_shown))
 
 
-def show_verdict(
-    request: HttpRequest, place: QuestionPlace, page: QuestionPage, answer: str, frame: int
-) -> HttpResponse:
-    """Show the verdict on an answer, at a frame of what it plays out."""
-    given = place.step.form.in_address(answer, place.step.scene.view)
-    if given is None:
-        raise Http404
-    judged = JudgedAnswer(place, given, frame)
-    if not 1 <= frame <= max(1, judged.frame_count):
-        raise Http404
-    again = AskedQuestion(place, chosen=place.step.form.posted(given))
-    return _asked(request, page, again, judged=judged)
-
-
-def show_answer(request: HttpRequest, place: QuestionPlace) -> HttpResponse:
-    """Record that the learner gave up, and redirect to the verdict on the right answer."""
-    mine = progress_of(request)
-    mine.note_right(place.lesson, place.number, helped=True)
-    remember(mine, place.name, is_right=False)
+def _take_answer(request: HttpRequest, page: QuestionPage) -> HttpResponse:
+    place, answer = page.place, posted_answer(request, page.place)
+    if isinstance(answer, AskedQuestion):
+        return _shown(request, page, answer, HTTPStatus.UNPROCESSABLE_ENTITY)
+    mine, is_right = progress_of(request), place.step.is_right(answer)
+    note = mine.note_right if is_right else mine.note_miss
+    note(place.lesson, place.number)
+    remember(mine, place.name, is_right=is_right)
+    if page.on_answer is not None:
+        page.on_answer(mine, is_right)
     keep(request, mine)
-    return redirect(place.answer_address(place.step.answer))
+    return redirect(place.answer_address(answer))
 
 
 def posted_answer(request: HttpRequest, place: QuestionPlace) -> Answer | AskedQuestion:
@@ -76,24 +104,14 @@ def posted_answer(request: HttpRequest, place: QuestionPlace) -> Answer | AskedQ
         return AskedQuestion(place, chosen=posted, misread=misread)
 
 
-def _record(request: HttpRequest, place: QuestionPlace, *, is_right: bool, on_answer: OnAnswer | None) -> None:
-    mine = progress_of(request)
-    note = mine.note_right if is_right else mine.note_miss
-    note(place.lesson, place.number)
-    remember(mine, place.name, is_right=is_right)
-    if on_answer is not None:
-        on_answer(mine, is_right)
-    keep(request, mine)
-
-
-def _asked(
+def _shown(
     request: HttpRequest,
     page: QuestionPage,
     asked: AskedQuestion,
     status: int = HTTPStatus.OK,
     judged: JudgedAnswer | None = None,
 ) -> HttpResponse:
-    place, table = asked.place, judged.table if judged else asked.table
+    place, table = page.place, judged.table if judged else asked.table
     asked = replace(asked, may_be_shown=progress_of(request).may_be_shown(place.lesson, place.number))
     shown = {"place": place, "question": asked, "judged": judged, "table": table, **page.around}
     return render(request, page.template, shown, status=status)

@@ -2,17 +2,15 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from tutorial.asking import question_pages
 from tutorial.asking.progress import forget, progress_of
+from tutorial.asking.question_pages import QuestionPage, question_views
 from tutorial.asking.repetition import due
 from tutorial.course.paths import PATHS
-from tutorial.course.places import CoursePlace, course_place
+from tutorial.course.places import course_place
 from tutorial.lessons import UNITS
 from tutorial.quizzes.quiz import units_with_quiz
-
-LESSON_PAGE = question_pages.QuestionPage("tutorial/course/lesson.html")
 
 
 @require_safe
@@ -61,29 +59,14 @@ def reset(request: HttpRequest) -> HttpResponse:
 @require_safe
 def lesson(request: HttpRequest, lesson: str) -> HttpResponse:
     """Redirect to the lesson's first step."""
-    return redirect(_place(request, lesson, 1).address)
+    return redirect(_step_page(request, lesson, 1).place.address)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def step(request: HttpRequest, lesson: str, number: int) -> HttpResponse:
-    """Ask a step of a lesson, or take the answer."""
-    return question_pages.ask(request, _place(request, lesson, number), LESSON_PAGE)
-
-
-@require_POST
-def show(request: HttpRequest, lesson: str, number: int) -> HttpResponse:
-    """Show the right answer."""
-    return question_pages.show_answer(request, _place(request, lesson, number))
-
-
-@require_safe
-def answered(request: HttpRequest, lesson: str, number: int, answer: str, frame: int = 1) -> HttpResponse:
-    """Show the verdict on an answer."""
-    return question_pages.show_verdict(request, _place(request, lesson, number), LESSON_PAGE, answer, frame)
-
-
-def _place(request: HttpRequest, lesson: str, number: int) -> CoursePlace:
+def _step_page(request: HttpRequest, lesson: str, number: int) -> QuestionPage:
     place = course_place(lesson, number, request.GET.get("path", ""))
     if place is None:
         raise Http404
-    return place
+    return QuestionPage(place, "tutorial/course/lesson.html")
+
+
+step_views = question_views(_step_page)

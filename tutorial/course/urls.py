@@ -14,8 +14,8 @@ urlpatterns = [
     path("first-game/", first_game.play, name="first_game"),
     path("", include("tutorial.quizzes.urls")),
     path("<str:lesson>/", pages.lesson, name="lesson"),
-    path("<str:lesson>/<int:number>/", pages.step, name="step"),
-    path("<str:lesson>/<int:number>/show/", pages.show, name="show"),
-    path("<str:lesson>/<int:number>/answer/<str:answer>/", pages.answered, name="answered"),
-    path("<str:lesson>/<int:number>/answer/<str:answer>/<int:frame>/", pages.answered, name="frame"),
+    path("<str:lesson>/<int:number>/", pages.step_views.ask, name="step"),
+    path("<str:lesson>/<int:number>/show/", pages.step_views.show_answer, name="show"),
+    path("<str:lesson>/<int:number>/answer/<str:answer>/", pages.step_views.show_verdict, name="answered"),
+    path("<str:lesson>/<int:number>/answer/<str:answer>/<int:frame>/", pages.step_views.show_verdict, name="frame"),
 ]

@@ -6,11 +6,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_safe
 
-from tutorial.asking import question_pages
 from tutorial.asking.places import QuestionPlace
 from tutorial.asking.progress import progress_of
+from tutorial.asking.question_pages import QuestionPage, question_views
 from tutorial.asking.repetition import due
 from tutorial.puzzles import collection
 from tutorial.puzzles.kinds import KINDS
@@ -35,34 +35,24 @@ def today(request: HttpRequest) -> HttpResponse:
     return redirect("puzzles:puzzle", timezone.localdate().isoformat())
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def puzzle(request: HttpRequest, name: str) -> HttpResponse:
-    """Ask a puzzle, or take the answer."""
-    place = _place(name)
-    return question_pages.ask(request, place, _page(place, name))
-
-
-@require_POST
-def show(request: HttpRequest, name: str) -> HttpResponse:
-    """Show the right answer."""
-    return question_pages.show_answer(request, _place(name))
-
-
-@require_safe
-def answered(request: HttpRequest, name: str, answer: str, frame: int = 1) -> HttpResponse:
-    """Show the verdict on an answer."""
-    place = _place(name)
-    return question_pages.show_verdict(request, place, _page(place, name), answer, frame)
-
-
-def _place(name: str) -> QuestionPlace:
-    """Return the puzzle of this name or day."""
+def _puzzle_page(_request: HttpRequest, name: str) -> QuestionPage:
+    """Return the page of the puzzle of this name or day, with the game that it comes from and the next puzzle."""
     day = _day(name)
     own_name = collection.of_day(day) if day else name
-    found = collection.named(own_name)
-    if found is None:
+    puzzle = collection.named(own_name)
+    if puzzle is None:
         raise Http404
-    return QuestionPlace(collection.as_lesson(own_name, found), at=reverse("puzzles:puzzle", args=[name]))
+    around = {
+        "day": day,
+        "source": reverse("review:step", args=[puzzle.game, puzzle.step]) if puzzle.game else "",
+        "trail_address": reverse("puzzles:every_puzzle"),
+        "onward": reverse("puzzles:puzzle", args=[_another(own_name, puzzle.kind)]),
+    }
+    lesson = collection.as_lesson(own_name, puzzle)
+    return QuestionPage(QuestionPlace(lesson, at=reverse("puzzles:puzzle", args=[name])), around=around)
+
+
+puzzle_views = question_views(_puzzle_page)
 
 
 def _day(name: str) -> date | None:
@@ -74,21 +64,7 @@ def _day(name: str) -> date | None:
     return day if day and FIRST_DAY <= day <= timezone.localdate() else None
 
 
-def _page(place: QuestionPlace, name: str) -> question_pages.QuestionPage:
-    """Return the page around a puzzle, with the game that it comes from and the next puzzle."""
-    found = collection.named(place.name)
-    source = reverse("review:step", args=[found.game, found.step]) if found and found.game else ""
-    around = {
-        "day": _day(name),
-        "source": source,
-        "trail_address": reverse("puzzles:every_puzzle"),
-        "onward": reverse("puzzles:puzzle", args=[_another(place)]),
-    }
-    return question_pages.QuestionPage(around=around)
-
-
-def _another(place: QuestionPlace) -> str:
+def _another(name: str, kind: str) -> str:
     """Return the next puzzle of the same kind; the first follows the last."""
-    kind = next(each.key for each in KINDS.values() if each.title == place.lesson.title)
     names = collection.names(kind)
-    return names[(names.index(place.name) + 1) % len(names)]
+    return names[(names.index(name) + 1) % len(names)]

@@ -9,8 +9,8 @@ app_name = "puzzles"
 urlpatterns = [
     path("", pages.every_puzzle, name="every_puzzle"),
     path("today/", pages.today, name="today"),
-    path("<str:name>/", pages.puzzle, name="puzzle"),
-    path("<str:name>/show/", pages.show, name="show"),
-    path("<str:name>/answer/<str:answer>/", pages.answered, name="answered"),
-    path("<str:name>/answer/<str:answer>/<int:frame>/", pages.answered, name="frame"),
+    path("<str:name>/", pages.puzzle_views.ask, name="puzzle"),
+    path("<str:name>/show/", pages.puzzle_views.show_answer, name="show"),
+    path("<str:name>/answer/<str:answer>/", pages.puzzle_views.show_verdict, name="answered"),
+    path("<str:name>/answer/<str:answer>/<int:frame>/", pages.puzzle_views.show_verdict, name="frame"),
 ]

@@ -6,11 +6,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_safe
 
-from tutorial.asking import question_pages
-from tutorial.asking.places import QuestionPlace
 from tutorial.asking.progress import progress_of
+from tutorial.asking.question_pages import QuestionPage, question_views
 from tutorial.asking.repetition import coming, due
 from tutorial.quizzes import quiz as quizzes
 from tutorial.quizzes.questions import own_address, question, question_place
@@ -21,31 +20,6 @@ from tutorial.script.lesson import Unit
 def begin(request: HttpRequest, unit: int) -> HttpResponse:
     """Redirect to the first question of today's quiz about a unit."""
     return redirect(_address(_unit(unit), timezone.localdate(), 1))
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def quiz(request: HttpRequest, unit: int, day: str, number: int) -> HttpResponse:
-    """Ask one of the five questions, or take the answer."""
-    about, on = _unit(unit), _day(day)
-    return question_pages.ask(
-        request,
-        _place(about, on, number),
-        _page(about, on, number),
-        lambda mine, is_right: quizzes.note(mine, about, on, number, is_right=is_right),
-    )
-
-
-@require_POST
-def show(request: HttpRequest, unit: int, day: str, number: int) -> HttpResponse:
-    """Show the right answer."""
-    return question_pages.show_answer(request, _place(_unit(unit), _day(day), number))
-
-
-@require_safe
-def answered(request: HttpRequest, unit: int, day: str, number: int, answer: str, frame: int = 1) -> HttpResponse:
-    """Show the verdict on an answer."""
-    about, on = _unit(unit), _day(day)
-    return question_pages.show_verdict(request, _place(about, on, number), _page(about, on, number), answer, frame)
 
 
 @require_safe
@@ -84,27 +58,33 @@ def _day(written: str) -> date:
         raise Http404 from None
 
 
-def _place(about: Unit, day: date, number: int) -> QuestionPlace:
-    names = quizzes.five(about, day)
-    found = question_place(names[number - 1], _address(about, day, number)) if 1 <= number <= len(names) else None
-    if found is None:
-        raise Http404
-    return found
-
-
 def _address(about: Unit, day: date, number: int) -> str:
     return reverse("learn:quiz", args=[about.number, day.isoformat(), number])
 
 
-def _page(about: Unit, day: date, number: int) -> question_pages.QuestionPage:
+def _quiz_page(_request: HttpRequest, unit: int, day: str, number: int) -> QuestionPage:
+    about, on = _unit(unit), _day(day)
+    names = quizzes.five(about, on)
+    place = question_place(names[number - 1], _address(about, on, number)) if 1 <= number <= len(names) else None
+    if place is None:
+        raise Http404
     is_last = number == quizzes.LENGTH
-    onward = (
-        reverse("learn:quiz_result", args=[about.number, day.isoformat()])
-        if is_last
-        else _address(about, day, number + 1)
+    result_address = reverse("learn:quiz_result", args=[about.number, on.isoformat()])
+    around = {
+        "quiz": about,
+        "at": number,
+        "of": quizzes.LENGTH,
+        "onward": result_address if is_last else _address(about, on, number + 1),
+        "is_last": is_last,
+    }
+    return QuestionPage(
+        place,
+        around=around,
+        on_answer=lambda mine, is_right: quizzes.note(mine, about, on, number, is_right=is_right),
     )
-    around = {"quiz": about, "at": number, "of": quizzes.LENGTH, "onward": onward, "is_last": is_last}
-    return question_pages.QuestionPage(around=around)
+
+
+quiz_views = question_views(_quiz_page)
 
 
 def _title(name: str) -> str:

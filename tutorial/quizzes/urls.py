@@ -8,8 +8,16 @@ urlpatterns = [
     path("again/", pages.again, name="again"),
     path("quiz/<int:unit>/", pages.begin, name="begin_quiz"),
     path("quiz/<int:unit>/<str:day>/", pages.result, name="quiz_result"),
-    path("quiz/<int:unit>/<str:day>/<int:number>/", pages.quiz, name="quiz"),
-    path("quiz/<int:unit>/<str:day>/<int:number>/show/", pages.show, name="quiz_show"),
-    path("quiz/<int:unit>/<str:day>/<int:number>/answer/<str:answer>/", pages.answered, name="quiz_answered"),
-    path("quiz/<int:unit>/<str:day>/<int:number>/answer/<str:answer>/<int:frame>/", pages.answered, name="quiz_frame"),
+    path("quiz/<int:unit>/<str:day>/<int:number>/", pages.quiz_views.ask, name="quiz"),
+    path("quiz/<int:unit>/<str:day>/<int:number>/show/", pages.quiz_views.show_answer, name="quiz_show"),
+    path(
+        "quiz/<int:unit>/<str:day>/<int:number>/answer/<str:answer>/",
+        pages.quiz_views.show_verdict,
+        name="quiz_answered",
+    ),
+    path(
+        "quiz/<int:unit>/<str:day>/<int:number>/answer/<str:answer>/<int:frame>/",
+        pages.quiz_views.show_verdict,
+        name="quiz_frame",
+    ),
 ]
