@@ -5,7 +5,7 @@ from django.urls import include, path
 from games.analyse.data.page import agree, data
 from games.analyse.deduce.page import deduce
 from games.analyse.deduce.past_game import deduce_past
-from games.analyse.index import desk
+from games.analyse.index import index
 from games.analyse.odds.page import odds
 from games.analyse.simulator.page import simulator
 from games.analyse.statistics.page import statistics
@@ -26,7 +26,7 @@ urlpatterns = [
     path("class/", include("tutorial.classroom.urls")),
     path("puzzles/", include("tutorial.puzzles.urls")),
     path("rules/", include("games.rulebook.urls")),
-    path("analyse/", desk, name="analyse"),
+    path("analyse/", index, name="analyse"),
     path("odds/", odds, name="odds"),
     path("deduce/", deduce, name="deduce"),
     path("deduce/of/<str:code>/<int:step>/", deduce_past, name="deduce_past"),

@@ -1,8 +1,8 @@
-"""`/analyse/`: what there is to study the game with."""
+"""`/analyse/`: the list of the pages for analysis."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
@@ -25,16 +25,7 @@ TOOLS = (
 
 
 @require_safe
-def desk(request: HttpRequest) -> HttpResponse:
-    """Every tool with what it answers."""
-    places = [(where(page), name, about) for page, name, about in TOOLS]
-    tools = [{"address": address, "name": name, "about": about} for address, name, about in places if address]
-    return render(request, "games/analyse/desk.html", {"tools": tools})
-
-
-def where(name: str) -> str:
-    """The address of a page."""
-    try:
-        return reverse(name)
-    except NoReverseMatch:
-        return ""
+def index(request: HttpRequest) -> HttpResponse:
+    """Show every page with a description."""
+    tools = [{"address": reverse(page), "name": name, "about": about} for page, name, about in TOOLS]
+    return render(request, "games/analyse/index.html", {"tools": tools})

@@ -40,7 +40,7 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Measured:
+class MeasuredPair:
     """A pair in a scheme."""
 
     pair: Pair
@@ -94,9 +94,9 @@ def schemes() -> tuple[Scheme, ...]:
     )
 
 
-def measured(pair: Pair) -> tuple[Measured, ...]:
+def measured(pair: Pair) -> tuple[MeasuredPair, ...]:
     """A pair in every scheme."""
-    return tuple(Measured(pair, scheme) for scheme in schemes())
+    return tuple(MeasuredPair(pair, scheme) for scheme in schemes())
 
 
 def contrast(one: str, other: str) -> float:

@@ -7,7 +7,7 @@ import pytest
 from django.contrib.staticfiles.finders import find
 from django.test import Client
 
-from games.design.palettes import PAIRS, Measured, contrast, measured, schemes
+from games.design.palettes import PAIRS, MeasuredPair, contrast, measured, schemes
 from games.design.specimens import SHOWN
 from games.workshop.markup import Page
 
@@ -33,7 +33,7 @@ def test_contrast_is_that_of_the_guidelines(one: str, other: str, ratio: float) 
 
 
 @pytest.mark.parametrize("each", MEASURED, ids=lambda each: f"{each.scheme.name} {each.pair.colour}/{each.pair.ground}")
-def test_everything_can_be_read_in_every_scheme(each: Measured) -> None:
+def test_everything_can_be_read_in_every_scheme(each: MeasuredPair) -> None:
     assert each.passes, each.ratio
 
 

@@ -1,4 +1,4 @@
-"""What the reader thinks: whose eyes they have, how much each kind of evidence counts, and what the tables say."""
+"""The form with the reader's seat and role, the weight of each kind of evidence, and changed rows of the model."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ ROLES = [("", _("unknown")), ("L", _("Liberal")), ("F", _("Fascist")), ("H", _("
 
 
 class ModelForm(forms.Form):
-    """The reader's seat and role, if any, and the model; every part of it has its place here."""
+    """The reader's seat and role, if any, and every parameter of the model."""
 
     eyes = forms.IntegerField(required=False, min_value=1, max_value=10, error_messages=SAID)
     role = forms.ChoiceField(choices=ROLES, required=False)
@@ -34,13 +34,13 @@ class ModelForm(forms.Form):
             self.fields[kind] = forms.FloatField(required=False, min_value=0, max_value=2, error_messages=SAID)
 
     def clean_changes(self) -> list[tuple[str, str, dict[str, int]]]:
-        """Rows of tables with other counts, one a line."""
+        """Return the changed rows of the model's tables, one per line of the field."""
         lines = filter(None, map(str.strip, self.cleaned_data["changes"].splitlines()))
         return [_changed_row(line) for line in lines]
 
     @property
     def model(self) -> Model:
-        """The model that was asked for. Where the form is not valid it is the one that stands."""
+        """The model with the changes, or the unchanged model if the form is not valid."""
         given = self.cleaned_data if self.is_valid() else {}
         weights = {kind: given[kind] for kind in asdict(MODEL.weights) if given.get(kind) is not None}
         model = MODEL.but(**weights)
@@ -52,7 +52,7 @@ class ModelForm(forms.Form):
 
     @property
     def carried(self) -> Iterator[tuple[str, str]]:
-        """What other forms of the page have to carry along: all that was filled in."""
+        """The filled-in fields, which other forms of the page submit as hidden fields."""
         for name in self.fields:
             value = self.data.get(name, "")
             if value:

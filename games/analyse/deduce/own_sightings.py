@@ -1,7 +1,7 @@
-"""What the reader saw of hidden tiles and cards at a table that is played elsewhere, as lines of its record.
+"""The hidden tiles and cards that the reader saw at a table that is played elsewhere, as lines of the record.
 
-Tiles that a President drew or looked at belong to the deck, which stands further up in the record. A comment behind
-the line says which of them were told with it, so that they are forgotten when the line is taken back.
+Tiles that a President drew or looked at are entered in the deck, which stands further up in the record. A comment
+after the line names their places, so that undoing the line also removes them from the deck.
 """
 
 import re
@@ -22,7 +22,7 @@ PAIRS = ("FF", "FL", "LL")
 ORDERS = ("FFF", "FFL", "FLF", "LFF", "FLL", "LFL", "LLF", "LLL")
 PARTIES = ("liberal", "fascist")
 OWN: Mapping[str, Sequence[str]] = {"drew": HANDS, "passed": PAIRS, "got": PAIRS, "peeked": ORDERS, "party": PARTIES}
-"""The fields, and what can be told in them."""
+"""The fields in which the reader enters what they saw, with their possible values."""
 
 DECK = re.compile(r"^(Deck:|shuffle) +([?LF ]+?) *(?=#|$)", re.MULTILINE)
 TOLD = re.compile(r"# tiles (\d{1,3}) to \d{1,3} were seen")
@@ -30,8 +30,8 @@ NO_DECK = _("This record does not say what it knows of its deck. Write it there:
 NOT_OF_THESE = _("Of three tiles %(drew)s nobody can pass %(passed)s on.")
 
 
-class Moment(NamedTuple):
-    """Who the reader is at a table, and where the game stands."""
+class RecordingMoment(NamedTuple):
+    """The game so far, and the reader's seat."""
 
     game: Game
     seat: int
@@ -39,7 +39,7 @@ class Moment(NamedTuple):
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """What the reader sees now and others do not."""
+        """The fields for what only the reader sees now."""
         view = self.game.view()
         if self.game.phase == "president-discard":
             return {view.president: ("drew", "passed"), view.chancellor: ("got",)}.get(self.seat, ())
@@ -47,8 +47,8 @@ class Moment(NamedTuple):
         return seen.get(self.game.phase, ()) if view.president == self.seat else ()
 
 
-def told(text: str, lines: str, moment: Moment, said: Mapping[str, str]) -> tuple[str, list[str]] | Refused:
-    """The record and the lines to come, with what the reader saw; what was left open stays unknown."""
+def told(text: str, lines: str, moment: RecordingMoment, said: Mapping[str, str]) -> tuple[str, list[str]] | Refused:
+    """Return the record and the lines to add, with what the reader saw. Empty fields stay unknown."""
     seen = {field: said[field] for field in moment.fields if said.get(field) in OWN[field]}
     president = moment.names.written[moment.game.table.candidate]
     if "drew" in seen and "passed" in seen:
@@ -67,14 +67,14 @@ def told(text: str, lines: str, moment: Moment, said: Mapping[str, str]) -> tupl
 
 
 def back(text: str) -> str:
-    """The record without its last press, and without the tiles that were told with that."""
+    """Return the record without its last press and without the tiles that were entered with it."""
     told_of = TOLD.search(text.rpartition(BETWEEN)[2])
     before = without_last_press(text)
     return _marked(before, int(told_of[1]) - 1, "???") if told_of and DECK.search(before) else before
 
 
 def _without(drew: str, passed: str) -> str:
-    """The tile that was put away; none where these two are not of the three."""
+    """Return the discarded tile, or an empty string if the two tiles are not among the three."""
     return next((tile for tile in "FL" if sorted(passed + tile) == sorted(drew)), "")
 
 
@@ -86,7 +86,7 @@ def _with_tiles(text: str, lines: list[str], tiles: str, game: Game) -> tuple[st
 
 
 def _drawn(game: Game) -> tuple[int, int]:
-    """How many tiles the deck had when it was last shuffled, and how many have been drawn from it."""
+    """Return the size of the deck at the last shuffle, and how many tiles were drawn from it since."""
     size = drawn = 0
     for seen in game.view().sightings:
         match seen:
@@ -102,7 +102,7 @@ def _drawn(game: Game) -> tuple[int, int]:
 
 
 def _marked(text: str, place: int, tiles: str, size: int = 0) -> str:
-    """The record with these tiles in the deck that is drawn from now, from this place on."""
+    """Return the record with these tiles entered in the current deck, from this place on."""
     *_, line = DECK.finditer(text)
     marks = line[2].replace(" ", "")
     marks = marks.ljust(size, "?") if marks == "?" else marks

@@ -1,4 +1,4 @@
-"""`/deduce/`: who is what at a table that is played elsewhere. The address holds the game; nothing is kept here."""
+"""`/deduce/`: the odds of every role at a table that is played elsewhere. The address stores the record."""
 
 from dataclasses import asdict
 from http import HTTPStatus
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.analyse.deduce import url_record
 from games.analyse.deduce.model_form import ModelForm
-from games.analyse.deduce.presses import pressed, seat_of, what_to_tell
+from games.analyse.deduce.presses import own_fields, pressed, seat_of
 from games.analyse.deduce.suspects import suspects
 from games.analyse.odds.hand_rows import hand_rows
 from games.board.wording.rulesets import RULES_IN_SHORT
@@ -36,15 +36,15 @@ USED = frozenset({
     "president passes", "chancellor enacts", "president claims", "chancellor claims", "investigator reports",
     "peek reports", "ballots", "nominates", "calls", "executes", "investigates", "asks veto", "grants veto",
 })  # fmt: skip
-"""The tables that the deduction reads."""
+"""The tables of the model that the posterior uses."""
 PRESSED = ("lines", "said", "ballots", "back")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deduce(request: HttpRequest) -> HttpResponse:
-    """The game in the address and what to think of it; a press leads to the address of the game after it."""
+    """Show the record in the address with its odds; a press redirects to the address of the record after it."""
     if request.method == "POST":
-        return _moved_to(request, url_record.with_lines(request.POST.get("record", ""), []), "")
+        return _after_press(request, url_record.with_lines(request.POST.get("record", ""), []), "")
     if "g" not in request.GET:
         return _begin(request) if "players" in request.GET else _start(request)
     text = url_record.unpacked(request.GET["g"])
@@ -54,12 +54,12 @@ def deduce(request: HttpRequest) -> HttpResponse:
     if isinstance(record, Refused):
         return _start(request, refused=record, text=text)
     if any(name in request.GET for name in PRESSED):
-        return _moved_to(request, pressed(request.GET, text, record), text)
+        return _after_press(request, pressed(request.GET, text, record), text)
     return _page(request, text, record)
 
 
 def _start(request: HttpRequest, refused: Refused | None = None, **shown: Any) -> HttpResponse:
-    """Who sits at the table; what was refused, if anything was."""
+    """Show the form for the players' names, and a refusal if there is one."""
     status = HTTPStatus.OK if refused is None else status_of(refused)
     shown |= {
         "refused": refused,
@@ -82,8 +82,8 @@ def _begin(request: HttpRequest) -> HttpResponse:
     return _start(request, record) if isinstance(record, Refused) else _redirect(request, text)
 
 
-def _moved_to(request: HttpRequest, text: str | Refused, before: str) -> HttpResponse:
-    """The address of the game after a press; where it was refused, the page before it with the reason."""
+def _after_press(request: HttpRequest, text: str | Refused, before: str) -> HttpResponse:
+    """Redirect to the record after a press; if that was refused, show the record before it and the reason."""
     if isinstance(text, str):
         return _redirect(request, text)
     if not before:
@@ -103,16 +103,16 @@ def _redirect(request: HttpRequest, text: str) -> HttpResponse:
 def _page(request: HttpRequest, text: str, record: Record, refused: Refused | None = None) -> HttpResponse:
     form = ModelForm(request.GET)
     status = HTTPStatus.OK if form.is_valid() else HTTPStatus.BAD_REQUEST
-    eyes = _looking(form, text, record)
+    eyes = _viewer_of(form, text, record)
     if isinstance(eyes, Refused):
         refused, eyes = eyes, (SPECTATOR, record)
-    shown = _deduced(form, *eyes) | {
+    shown = _odds(form, *eyes) | {
         "refused": refused,
         "form": form,
         "text": text,
         "packed": url_record.packed(text),
         "next": next_of(record),
-        "own": what_to_tell(form, record),
+        "own": own_fields(form, record),
         "claims": claims_on_offer(),
         "can_go_back": presses(text) > 0,
         "weights": [
@@ -124,8 +124,8 @@ def _page(request: HttpRequest, text: str, record: Record, refused: Refused | No
     return render(request, "games/analyse/deduce.html", shown, status=status)
 
 
-def _looking(form: ModelForm, text: str, record: Record) -> tuple[Viewer, Record] | Refused:
-    """The reader's eyes: the public's, or those of a seat, which knows its role if it was said."""
+def _viewer_of(form: ModelForm, text: str, record: Record) -> tuple[Viewer, Record] | Refused:
+    """Return the viewer, and the record with their role: a spectator, or a seat that knows its role if entered."""
     seat, role = seat_of(form, record), form.cleaned_data.get("role")
     if seat is None:
         return SPECTATOR, record
@@ -135,7 +135,7 @@ def _looking(form: ModelForm, text: str, record: Record) -> tuple[Viewer, Record
     return known if isinstance(known, Refused) else (player(seat), known)
 
 
-def _deduced(form: ModelForm, eyes: Viewer, record: Record) -> dict[str, Any]:
+def _odds(form: ModelForm, eyes: Viewer, record: Record) -> dict[str, Any]:
     view, model = record.game.view(eyes), form.model
     found = posterior(view.sightings, eyes, model)
     fits, odds = found.worlds_left > 0, tile_odds(view.sightings, eyes)
@@ -155,7 +155,7 @@ def _deduced(form: ModelForm, eyes: Viewer, record: Record) -> dict[str, Any]:
 
 
 def _government(hand: PastHand, view: TableView) -> str:
-    """Whose hand it was, and in which round."""
+    """Return the round and the President of a hand."""
     president = hand.draw.president
     return f"{hand.draw.round}: {'' if president is None else view.table.names[president]}"
 
@@ -165,7 +165,7 @@ def _share(chance: object) -> str:
 
 
 def _in_lines(name: str, rows: Any) -> str:
-    """A table as the form takes it back."""
+    """Return a table in the format in which the form accepts changes."""
     return "\n".join(
         f"{name}: {row}: {', '.join(f'{outcome}={count}' for outcome, count in counts.items())}"
         for row, counts in rows.items()

@@ -1,4 +1,4 @@
-"""`/deduce/of/<code>/<step>/`: from a step of a finished game to `/deduce/`, where its assumptions can be changed."""
+"""`/deduce/of/<code>/<step>/`: redirects from a step of a finished game to `/deduce/`."""
 
 from urllib.parse import urlencode
 
@@ -15,7 +15,7 @@ from games.web.decorators import SeeOther
 
 @with_review_moment
 def deduce_past(request: HttpRequest, found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> HttpResponse:
-    """Leads to the deduction with what these eyes had seen by this step; for who knows all, with what lay open."""
+    """Redirect to the deduction from what the viewer had seen by this step; reviewers get the public facts."""
     sightings, viewer = own_sightings(moment.view)
     eyes = {} if viewer.seat is None else {"eyes": viewer.seat + 1}
     query = urlencode({"g": url_record.packed(record_of(sightings)), **eyes})

@@ -1,4 +1,4 @@
-"""What a press on `/deduce/` makes of the record: a button, a claim, ballots one by one, what the reader alone saw."""
+"""The record after a button on `/deduce/` was pressed, with what only the reader saw."""
 
 from typing import Any
 
@@ -26,21 +26,21 @@ def pressed(form: QueryDict, text: str, record: Record) -> str | Refused:
     said, seat = {name: str(value) for name, value in form.items()}, seat_of(ModelForm(form), record)
     if "lines" not in said or seat is None:
         return url_record.with_lines(text, lines_of_form(said, record))
-    moment = own_sightings.Moment(record.game, seat, names_of(record.game))
+    moment = own_sightings.RecordingMoment(record.game, seat, names_of(record.game))
     told = own_sightings.told(text, said["lines"], moment, said)
     return told if isinstance(told, Refused) else url_record.with_lines(*told)
 
 
 def seat_of(form: ModelForm, record: Record) -> int | None:
-    """Where the reader sits, if anywhere."""
+    """Return the reader's seat, or `None` for a spectator."""
     seat = form.cleaned_data.get("eyes") if form.is_valid() else None
     return None if seat is None or seat > record.game.table.players else seat - 1
 
 
-def what_to_tell(form: ModelForm, record: Record) -> list[tuple[str, Any, list[tuple[str, Any]]]]:
-    """What the reader may tell now: each field with its label and its choices."""
+def own_fields(form: ModelForm, record: Record) -> list[tuple[str, Any, list[tuple[str, Any]]]]:
+    """Return the fields in which the reader can enter what only they see now: name, label and choices."""
     seat = None if record.question else seat_of(form, record)
     if seat is None:
         return []
-    fields = own_sightings.Moment(record.game, seat, names_of(record.game)).fields
+    fields = own_sightings.RecordingMoment(record.game, seat, names_of(record.game)).fields
     return [(name, OWN_WORDS[name], [(each, PARTY_WORDS.get(each, each)) for each in OWN[name]]) for name in fields]

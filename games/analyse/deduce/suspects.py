@@ -1,4 +1,4 @@
-"""Everybody at a table as the model sees them, and what each thing that was seen does to the odds."""
+"""The odds of each player, and how each piece of evidence changes them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,8 +20,11 @@ SLIGHT = 0.02
 
 @dataclass(frozen=True)
 class Cause:
-    """One thing that was seen, and by how much it multiplies the odds of being a Fascist: plain, and weighed; and how
-    much that is, up or down."""
+    """A piece of evidence: the factor by which it multiplies the odds of being a Fascist.
+
+    - `plain`, `factor`: the factor before and after weighting
+    - `strength`: the size of its effect in either direction
+    """
 
     words: str
     kind: Words
@@ -33,7 +36,8 @@ class Cause:
 
 @dataclass(frozen=True)
 class SuspectRow:
-    """A seat: what is proved, what is likely, and the causes in their order; `start` are the odds before them."""
+    """A player: what is proved, what is likely, and the evidence in order. `start` and `end` are the odds before and
+    after the evidence."""
 
     name: str
     proved: Words
@@ -47,12 +51,12 @@ class SuspectRow:
 
     @property
     def weightiest(self) -> tuple[Cause, ...]:
-        """The three that do most."""
+        """The three pieces of evidence with the largest effect."""
         return tuple(sorted((cause for cause in self.causes if cause.kind), key=lambda cause: -cause.strength)[:3])
 
 
 def suspects(found: Posterior, view: TableView) -> tuple[SuspectRow, ...]:
-    """Everybody, in the order of the seats."""
+    """Return a row for each player, in the order of the seats."""
     return tuple(_suspect(seat, found, view) for seat in range(view.table.players))
 
 
@@ -72,7 +76,7 @@ def _suspect(seat: int, found: Posterior, view: TableView) -> SuspectRow:
 
 
 def _causes(parts: tuple[Part, ...], view: TableView) -> Iterator[Cause]:
-    """In their order; what does next to nothing comes together at the end, so that all of it can be multiplied."""
+    """Yield the evidence in order. Pieces with little effect are multiplied into one at the end."""
     for part in parts:
         if abs(part.part) > SLIGHT:
             factors = decimal(exp(part.llr), 2), short(part.weight), decimal(exp(part.part), 2)
@@ -84,7 +88,7 @@ def _causes(parts: tuple[Part, ...], view: TableView) -> Iterator[Cause]:
 
 
 def _odds(chance: float) -> str:
-    """The odds that belong to a chance, as a number to be multiplied."""
+    """Return the odds of a chance, to which factors can be applied."""
     return decimal(chance / (1 - chance), 2) if chance < 1 else "∞"
 
 

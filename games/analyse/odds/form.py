@@ -1,4 +1,4 @@
-"""What somebody asks about the tiles: what was in the deck, and what has been drawn from it since."""
+"""The form about a deck: its tiles after the last shuffle, and the hands drawn from it since."""
 
 import re
 from typing import Any
@@ -24,7 +24,7 @@ def _number(label: Any, least: int, most: int, initial: int) -> forms.IntegerFie
 
 
 class OddsForm(forms.Form):
-    """The tiles of the deck when it was last shuffled, how many to draw now, and what each government drew."""
+    """The tiles of the deck when it was last shuffled, how many to draw now, and the hands drawn since."""
 
     liberal = _number(_("Liberal tiles"), 0, MOST_TILES, 6)
     fascist = _number(_("Fascist tiles"), 0, MOST_TILES, 11)
@@ -38,13 +38,13 @@ class OddsForm(forms.Form):
     )
 
     def clean_drawn(self) -> list[Draw]:
-        """Each government or tile by itself, apart by commas."""
+        """Return the draws, which are separated by commas."""
         written = self.cleaned_data["drawn"].upper().strip(" ,")
         parts = [part.strip() for part in written.split(",")] if written else []
         return [_draw(number, part) for number, part in enumerate(parts, 1)]
 
     def clean(self) -> dict[str, Any]:
-        """So much can have been drawn from so many tiles, and as much is left as is asked for."""
+        """Check that the draws are possible with these tiles and that enough tiles are left."""
         asked = self.cleaned_data
         if self.errors:
             return asked
@@ -58,7 +58,7 @@ class OddsForm(forms.Form):
 
     @property
     def shuffle(self) -> ShuffledDeck:
-        """The deck, and what was drawn from it."""
+        """The deck and the draws from it."""
         asked = self.cleaned_data
         return ShuffledDeck(asked["liberal"] + asked["fascist"], asked["liberal"], draws=tuple(asked["drawn"]))
 

@@ -1,4 +1,4 @@
-"""What each hand that was drawn was likely to be, as rows of a table."""
+"""The odds of each past hand, as rows of a table."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from games.deduction.hand_odds import PastHand
 
 
 class HandRow(NamedTuple):
-    """A hand: whose, how many Liberal tiles its President told, and the chances of 0 to 3 of them."""
+    """A hand: its name, the number of Liberal tiles that was claimed, and the chances of 0 to 3 of them."""
 
     name: str
     said: str
@@ -16,10 +16,10 @@ class HandRow(NamedTuple):
 
 
 def hand_rows(hands: Iterable[PastHand], name: Callable[[PastHand], str]) -> list[HandRow]:
-    """A row for each, the chances by what is certain."""
-    return [HandRow(name(hand), _told(hand), tuple(map(percent, hand.certain))) for hand in hands]
+    """Return a row for each hand. The chances use certain facts only, no claims."""
+    return [HandRow(name(hand), _claimed(hand), tuple(map(percent, hand.certain))) for hand in hands]
 
 
-def _told(hand: PastHand) -> str:
+def _claimed(hand: PastHand) -> str:
     said = hand.draw.said
     return "-" if said is None else " / ".join(map(str, sorted(said)))

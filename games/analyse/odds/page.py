@@ -1,4 +1,4 @@
-"""`/odds/`: the next hand and the next tile, exactly, before and after what was claimed. One plain form."""
+"""`/odds/`: the exact odds of the next hand and the next tile, with and without the claims."""
 
 from http import HTTPStatus
 from typing import Any
@@ -17,7 +17,7 @@ from games.deduction.shuffles import Draw, Numbers, ShuffledDeck
 
 @require_safe
 def odds(request: HttpRequest) -> HttpResponse:
-    """The form, and the answer to what stands in the address; of a fresh deck, if nothing does."""
+    """Show the form and the charts for the deck in the address, or for a fresh deck."""
     form = OddsForm(request.GET or {name: field.initial for name, field in OddsForm.base_fields.items()})
     if not form.is_valid():
         return render(request, "games/analyse/odds.html", {"form": form}, status=HTTPStatus.BAD_REQUEST)
@@ -41,7 +41,7 @@ def _answered(form: OddsForm) -> dict[str, Any]:
 
 
 def _chances(shuffle: ShuffledDeck, many: int, *, certain: bool) -> tuple[float, ...]:
-    """Of so many tiles from the top: as what is left of the deck has them; none where no such deck can be."""
+    """Return the chances of 0, 1, 2 … Liberal tiles among the next ones; all are 0 if no such deck is possible."""
 
     def numbers(draw: Draw) -> Numbers:
         return draw.certain if certain else draw.claimed

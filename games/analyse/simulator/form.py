@@ -1,4 +1,4 @@
-"""What somebody asks of the simulator."""
+"""The form of the simulator."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def _choice(label: Any, choices: Any, initial: Any) -> forms.ChoiceField:
 
 
 class SimulationForm(forms.Form):
-    """How many players, whose rules, how each team plays, and how many games."""
+    """The number of players, the ruleset, the policy of each team, and the number of games."""
 
     players = forms.TypedChoiceField(
         label=_("Players"), choices=[(size, str(size)) for size in SIZES], initial=7, coerce=int, error_messages=SAID
@@ -42,7 +42,7 @@ class SimulationForm(forms.Form):
         self.fields["games"].choices = offer  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
-        """The rules have to be made for that many players."""
+        """Check that the ruleset allows this number of players."""
         asked = self.cleaned_data
         if "players" in asked and "rules" in asked:
             try:
@@ -54,13 +54,13 @@ class SimulationForm(forms.Form):
 
     @property
     def match(self) -> SimulatedMatch:
-        """The question, as the simulator takes it."""
+        """The match to simulate."""
         asked = self.cleaned_data
         return SimulatedMatch(asked["players"], asked["ruleset"], asked["liberals"], asked["fascists"])
 
     @property
     def in_words(self) -> str:
-        """The question in a line."""
+        """The match in one line."""
         asked = self.cleaned_data
         rules, words = dict(RULES_IN_SHORT), dict(POLICIES)
         return gettext(

@@ -1,4 +1,4 @@
-"""`/simulator/`: how many games end, by rules and policies that the visitor chooses. Worked out in the background."""
+"""`/simulator/`: how simulated games end under chosen rules and policies. A background job runs the simulation."""
 
 from http import HTTPStatus
 from typing import Any
@@ -9,8 +9,10 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from games.analyse.simulator.form import SimulationForm
-from games.analyse.simulator.outcomes_chart import outcomes_chart
-from games.figures import decimal
+from games.charts import Bar, Chart, columns
+from games.charts.chart import Tone
+from games.engine import Ending, Party
+from games.figures import decimal, percent, whole
 from games.services.answers import Refused
 from games.services.jobs.background import Progress
 from games.services.jobs.simulating import simulated
@@ -19,13 +21,13 @@ from games.simulator.playing import EndingCounts
 from games.web.rate_limits import address_of
 from games.web.refusal_pages import status_of
 
-EVERY = 2
-"""Seconds after which a page looks again that is not complete."""
+REFRESH_SECONDS = 2
+"""How often a page reloads while its simulation runs."""
 
 
 @require_safe
 def simulator(request: HttpRequest) -> HttpResponse:
-    """The form; with a question in the address, how far its answer is, and the answer."""
+    """Show the form; for a match in the address, start its simulation and show the progress or the result."""
     form = SimulationForm(request.GET or None, label_suffix="")
     shown: dict[str, Any] = {"form": form, "is_compiled": can_compile()}
     if not form.is_valid():
@@ -37,14 +39,45 @@ def simulator(request: HttpRequest) -> HttpResponse:
         return render(request, "games/analyse/simulator.html", shown, status=status_of(answer))
     page = render(request, "games/analyse/simulator.html", shown | _answered(answer, form.in_words))
     if answer.is_going_on:
-        page["Refresh"] = str(EVERY)
+        page["Refresh"] = str(REFRESH_SECONDS)
     return page
 
 
 def _answered(progress: Progress, question: str) -> dict[str, Any]:
-    """What the page shows of an answer, however far it is."""
+    """Return the template variables for a simulation that is running or finished."""
     if progress.result is None:
         return {"progress": progress}
     count = EndingCounts(tuple(progress.result))
     elections = gettext("%(many)s elections a game") % {"many": decimal(count.elections, 1)}
-    return {"question": question, "chart": outcomes_chart(count, question), "elections": elections}
+    return {"question": question, "chart": _endings_chart(count, question), "elections": elections}
+
+
+def _endings_chart(count: EndingCounts, title: str) -> Chart:
+    """Return a bar for each ending in the colour of the winning party, and a sentence about all games."""
+    names = {
+        Ending.FIVE_POLICIES: gettext("5 Liberal"),
+        Ending.HITLER_EXECUTED: gettext("Hitler shot"),
+        Ending.SIX_POLICIES: gettext("6 Fascist"),
+        Ending.HITLER_ELECTED: gettext("elected"),
+    }
+    bars = [
+        Bar(name, count.share(count.of(ending)), _tone(ending), _words(count, ending)) for ending, name in names.items()
+    ]
+    said = gettext(
+        "The Liberals won %(won)s of %(games)s games, give or take %(error)s (one standard error): "
+        "by five policies or by shooting Hitler. The Fascists won the others: by six policies, or with Hitler elected."
+    ) % {
+        "won": percent(count.share(count.liberals_won), 2),
+        "games": whole(count.games),
+        "error": decimal(100 * count.standard_error(count.liberals_won), 2),
+    }
+    return columns(title, bars, said, (gettext("How it ended"), gettext("Of a hundred games, and the standard error")))
+
+
+def _tone(ending: Ending) -> Tone:
+    return "liberal" if ending.winner is Party.LIBERAL else "fascist"
+
+
+def _words(count: EndingCounts, ending: Ending) -> str:
+    many = count.of(ending)
+    return f"{decimal(100 * count.share(many), 1)} ± {decimal(100 * count.standard_error(many), 2)}"

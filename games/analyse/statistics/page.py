@@ -7,14 +7,14 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.analyse.statistics.counting import ENDINGS, Statistics, ending_in_words
-from games.analyse.statistics.questions import StatisticsQuestion
+from games.analyse.statistics.form import StatisticsForm
 from games.services.play.tallying import counted
 
 
 @require_safe
 def statistics(request: HttpRequest) -> HttpResponse:
-    """All games, or those that were asked for. One query."""
-    question = StatisticsQuestion(request.GET, label_suffix="")
+    """Show the tables for the selected games. Takes one query."""
+    question = StatisticsForm(request.GET, label_suffix="")
     is_valid = question.is_valid()
     shown = {
         "question": question,

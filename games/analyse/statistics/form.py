@@ -1,4 +1,4 @@
-"""Which of the finished games somebody asks about."""
+"""The form that selects finished games."""
 
 from typing import Any
 
@@ -17,15 +17,15 @@ def _choice(label: Any, choices: list[tuple[str, Any]]) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=ALL + choices, required=False, error_messages=SAID)
 
 
-class StatisticsQuestion(forms.Form):
-    """How many players, whose rules, and with whom; each may be left open."""
+class StatisticsForm(forms.Form):
+    """The number of players, the ruleset and the kind of players; empty fields select all games."""
 
     size = _choice(_("Players"), [(str(size), str(size)) for size in SIZES])
     rules = _choice(_("Rules"), [*RULES_IN_SHORT, HOUSE_RULES])
     who = _choice(_("Who played"), [("people", _("with people")), ("bots", _("bots only"))])
 
     def is_about(self, row: Counted) -> bool:
-        """Whether this counted seat is of such a game."""
+        """Return whether a counted seat belongs to a selected game."""
         asked: dict[str, str] = getattr(self, "cleaned_data", {})
         size, rules, who = (asked.get(name, "") for name in ("size", "rules", "who"))
         return size in ("", str(row.size)) and rules in ("", row.ruleset_name) and who in ("", _who(row))
