@@ -1,4 +1,4 @@
-"""The one door for randomness."""
+"""The only source of randomness."""
 
 from collections import Counter
 

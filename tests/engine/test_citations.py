@@ -1,4 +1,4 @@
-"""What a refusal cites: its first reason and, beside it, every rule that it rests on too."""
+"""Every refusal cites its first reason and all other rules that it rests on."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ SEVEN = "LFLHLFL"
 
 
 def cited(table: PlayedTable, action: Action) -> str:
-    """The ids, the first reason first."""
+    """The cited rule ids, the first reason first."""
     refusal = table.game.legal.why_not(action)
     assert refusal is not None
     return " ".join((refusal.rule, *refusal.also))
@@ -140,7 +140,7 @@ def test_a_veto_asked_for_twice_and_one_of_the_wrong_tiles() -> None:
 
 def test_a_kind_of_action_that_the_game_has_not() -> None:
     class Whisper(Nominate):
-        """Looks like a nomination, and is none."""
+        """An action with the fields of a nomination that is not one."""
 
     things: list[Any] = [Whisper(0, 3), Whisper(0, 0), Whisper(5, 1), "whisper"]
     assert [cited(MOMENTS["nomination"](), thing) for thing in things] == ["S1"] * 4

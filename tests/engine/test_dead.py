@@ -30,7 +30,7 @@ SEVEN = "LFLHLFL"
 
 
 def executed(victim: int, turn: int = 0, **board: Any) -> PlayedTable:
-    """A table of seven on which the President, in seat 2, has just shot somebody."""
+    """A table of seven on which the President, in seat 2, has just executed a player."""
     table = seated(SEVEN, first=2, fascist=4, power=Power.EXECUTION, last_elected=(2, 4), turn=turn, **board)
     return table.do(Execute(2, victim))
 

@@ -1,4 +1,4 @@
-"""E: who runs, who may be nominated, and what the ballots bring."""
+"""E: the candidacy, nominations, and the result of a vote."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every rule of the rulebook has an example among the tests: a test marked with its id."""
+"""Every rule of the rulebook has a test that is marked with its id."""
 
 import ast
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ TESTS = Path(__file__).parents[1]
 
 
 def marked_rules(source: str) -> Iterator[str]:
-    """The ids that the tests of a module are marked with, as they stand in its source."""
+    """The ids that the tests of a module are marked with, read from its source."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
             for mark in node.decorator_list:

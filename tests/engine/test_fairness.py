@@ -1,4 +1,4 @@
-"""A sealed game follows from its secret, and anything else is found out."""
+"""A sealed game follows from its secret, and every departure is detected."""
 
 from dataclasses import replace
 from typing import Any
@@ -15,7 +15,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon"]
 
 
 def sealed_game(size: int, seed: int = 0) -> Game:
-    """A game of random moves whose deck ran low at least once."""
+    """A game of random moves with at least one reshuffle."""
     choices, game = Sealed(b"moves %d" % seed, 0), Game.new(NAMES[:size], chance=Sealed(SECRET, 0))
     while game.waiting:
         move: Any = one_of(list(game.legal), choices)

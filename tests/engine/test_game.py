@@ -1,4 +1,4 @@
-"""A game as one object, and the fold underneath."""
+"""A game as one object, and the fold behind it."""
 
 import pytest
 

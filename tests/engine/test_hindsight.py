@@ -1,4 +1,4 @@
-"""Looking back: what was open and what was closed to whoever was to move, as far as that lay open to everybody."""
+"""Looking back: which moves were legal and illegal for the seats to move, as far as that was public."""
 
 import pytest
 

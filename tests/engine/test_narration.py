@@ -1,4 +1,4 @@
-"""S10: the opening, read aloud."""
+"""S10: the script that the narrator reads out."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The test language says what it means, and does not let an example be wrong."""
+"""The helpers for hand-played games do what they say, and reject wrong examples."""
 
 import pytest
 

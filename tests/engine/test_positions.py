@@ -1,4 +1,4 @@
-"""Games that start in the middle, and positions that no game could hold."""
+"""Games that start in the middle, and impossible positions."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ WHOLE_DECK = tiles("LLLLLL FFFFFFFFFFF")
 
 
 def refusal_of(deck: str = "", **board: Any) -> str:
-    """Why this board cannot be, as a sentence with its rule."""
+    """The refusal of this board: its rule and its sentence."""
     with pytest.raises(PositionError) as refused:
         seated(SEVEN, deck, **board)
     assert refused.value.refusal.rule in RULES

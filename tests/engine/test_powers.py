@@ -1,4 +1,4 @@
-"""P: what a Fascist policy lets its President do."""
+"""P: the presidential powers."""
 
 from typing import Any
 

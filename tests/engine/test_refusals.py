@@ -1,4 +1,4 @@
-"""Bad input: refused with a rule and a sentence, and nothing is lost or changed."""
+"""Invalid input is refused with a rule and a sentence, and changes nothing."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -79,7 +79,7 @@ MOMENTS: dict[str, Callable[[], PlayedTable]] = {
 
 
 def everything(players: int) -> Iterator[Action]:
-    """Every move that any seat could think of, and some of seats that are not there."""
+    """Every move of every seat, and some moves of seats that do not exist."""
     for seat in range(-1, players + 1):
         yield from (Vote(seat, ja=True), Vote(seat, ja=False))
         yield from (deed(seat) for deed in (ProposeVeto, ConsentToVeto, RefuseVeto, Peek))

@@ -1,4 +1,4 @@
-"""The rulebook as data: complete, in order, and sound in its references."""
+"""The rulebook as data: complete, in order, and without broken references."""
 
 import subprocess
 import sys

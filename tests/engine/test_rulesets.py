@@ -1,4 +1,4 @@
-"""Rules that vary, as data: what they change, and which no table could play."""
+"""Rules that vary: what they change, and which rulesets are unplayable."""
 
 from collections import Counter
 from typing import Any

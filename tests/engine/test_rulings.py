@@ -1,4 +1,4 @@
-"""R: what is ruled where the official text is silent."""
+"""R: rulings where the official text says nothing."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_a_president_does_not_pick_themselves(
 
 
 def special_election_that_shoots(victim: int, turn: int) -> PlayedTable:
-    """Seat 2 called seat 5, whose government enacts the fourth Fascist policy; seat 5 executes somebody."""
+    """Seat 2 called seat 5, whose government enacts the fourth Fascist policy; seat 5 executes a player."""
     table = seated(SEVEN, "FFF", fascist=3, first=2, power=Power.SPECIAL_ELECTION, last_elected=(2, 4), turn=turn)
     table.do(CallSpecialElection(2, 5)).elect(5, 0).legislate("F", "F")
     return table.do(Execute(5, victim))

@@ -1,4 +1,4 @@
-"""S: the table before anybody moves."""
+"""S: the table before the first move."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What other programs got wrong. Each is played with its main actor in the first seat and in the last."""
+"""Situations that other programs got wrong. Each is played with its main actor in the first and in the last seat."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def kinds(table: PlayedTable) -> list[type]:
 
 
 def special_election(called: int, turn: int, deck: str = "") -> PlayedTable:
-    """Seat 2 presided over the third Fascist policy and has called somebody; seat 4 was Chancellor."""
+    """Seat 2 presided over the third Fascist policy and has called a special election; seat 4 was Chancellor."""
     table = seated(SEVEN, deck, fascist=3, first=2, power=Power.SPECIAL_ELECTION, last_elected=(2, 4), turn=turn)
     return table.do(CallSpecialElection(2, called))
 

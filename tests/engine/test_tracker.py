@@ -1,4 +1,4 @@
-"""T: three failures in a row, and the deck governs."""
+"""T: three failed elections in a row enact the top tile."""
 
 import pytest
 

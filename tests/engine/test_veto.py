@@ -23,7 +23,7 @@ SEVEN = "LFLHLFL"
 
 
 def asking(deck: str = "FFL", turn: int = 0, **board: object) -> PlayedTable:
-    """Five Fascist policies stand, and Chancellor 2 holds two tiles of President 0."""
+    """Five Fascist policies are enacted, and Chancellor 2 holds two tiles passed by President 0."""
     table = seated(SEVEN, deck, fascist=5, turn=turn, **board).elect(0, 2)  # type: ignore[arg-type]
     return table.do(Discard(0, FASCIST))
 

@@ -1,4 +1,4 @@
-"""The picture that a page, a bot or an export is given."""
+"""The view that a page, a bot or an export receives."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""W: four endings, and nothing after them."""
+"""W: the four endings, and no moves after them."""
 
 import pytest
 

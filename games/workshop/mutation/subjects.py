@@ -8,7 +8,7 @@ LEFT_OUT = {
     "rulebook": "wording",
     "notation": "its own grammar and tests",
     "random_play": "no rule: whatever it plays is legal or refused",
-    "words": "a mark for translators",
+    "translatable": "a mark for translators",
 }
 """What of the engine is no subject, and why."""
 JUDGES = (

@@ -1,24 +1,24 @@
-"""Holds two worlds side by side with one viewer's eyes: what must look the same does, byte for byte."""
+"""Compares what one viewer gets from two worlds: everything that must look the same is equal, byte for byte."""
 
 from dataclasses import replace
 from typing import Any
 
 from games.engine import SPECTATOR, Chance, TableView, Viewer, player, refusals, views
-from tests.engine.laws.conceivable import by_a_seat
+from tests.engine.laws.every_action import by_a_seat
 from tests.engine.laws.worlds import Pair
 
 LOOKS = 6
-"""So often a viewer looks while the worlds are alike; and besides after every hidden difference and at the end."""
+"""How often a viewer looks while the worlds are alike, in addition to every hidden difference and the end."""
 PROBES = 2
-"""At so many of these moments the viewer also tries everything."""
+"""At how many of these moments the viewer also tries every action."""
 
 
 class LeakError(AssertionError):
-    """Somebody has seen what they may not know, or has not seen what they may."""
+    """A viewer has seen a hidden fact, or has not seen a fact that they may know."""
 
 
 def compare(pair: Pair, chance: Chance) -> None:
-    """Raise a `LeakError` where the viewer gets something different from two worlds that are one to them."""
+    """Raise a `LeakError` if a viewer gets something different from two worlds that look the same to them."""
     viewer = SPECTATOR if pair.eyes is None else player(pair.eyes)
     looks = set(pair.hidden_differences) | {1 + chance.below(pair.alike) for _ in range(LOOKS)} | {pair.alike}
     probes = {sorted(looks)[chance.below(len(looks))] for _ in range(PROBES)}
@@ -51,7 +51,7 @@ def _same(pair: Pair, many: int, what: str, this: Any, that: Any) -> None:
 
 
 def _probe(pair: Pair, many: int) -> None:
-    """Whatever the viewer tries is refused in the same words, or accepted in both worlds."""
+    """Every action of the viewer is refused with the same sentence in both worlds, or accepted in both."""
     this, that = pair.one.states[many - 1], pair.other.states[many - 1]
     seat = -1 if pair.eyes is None else pair.eyes
     for action in by_a_seat(seat, len(this.table.names)):
@@ -59,7 +59,7 @@ def _probe(pair: Pair, many: int) -> None:
 
 
 def _tell_apart(pair: Pair, viewer: Viewer) -> None:
-    """What the viewer may know, they are shown: otherwise a view that shows nothing would be perfect."""
+    """The viewer is shown what they may know: otherwise an empty view would pass."""
     many = pair.alike + 1
     this = views.view_of(pair.one.log[:many], pair.one.states[many - 1], viewer)
     that = views.view_of(pair.other.log[:many], pair.other.states[many - 1], viewer)

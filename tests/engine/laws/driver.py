@@ -1,7 +1,7 @@
-"""Plays random games with the laws held against every step, and says what was played when one breaks.
+"""Plays random games, checks the laws at every step, and reports the moves when a law breaks.
 
-A game is determined by its number: the same number gives the same players, rules, deal and moves for ever. So a
-failure names all that is needed to play it again: `play(GameNumber(seed, players, ruleset))`.
+A game is determined by its number: the same number always gives the same players, rules, deal and moves. A failure
+therefore names everything that is needed to play it again: `play(GameNumber(seed, players, ruleset))`.
 """
 
 from collections.abc import Callable, Iterator
@@ -44,11 +44,11 @@ from tests.engine.laws.variants import deal_in_the_middle, fresh_deal, rulesets_
 
 Mood = Callable[[GameState, int, Options, Chance], Move]
 SAMPLE = 40
-"""Of so many games one is held against the dearer laws too, in the middle and at the end."""
+"""One game out of this many is also checked against the slower laws, in the middle and at the end."""
 
 
 class GameNumber(NamedTuple):
-    """All that determines a random game."""
+    """Everything that determines a random game."""
 
     seed: int
     players: int
@@ -57,12 +57,12 @@ class GameNumber(NamedTuple):
 
 
 def uniform(state: GameState, seat: int, legal: Options, chance: Chance) -> Move:
-    """Anything legal."""
+    """Any legal move."""
     return random_move(state, seat, legal, chance)
 
 
 def gloomy(state: GameState, seat: int, legal: Options, chance: Chance) -> Move:
-    """Mostly nein, so that chaos comes; and veto wherever it is allowed."""
+    """Mostly nein, which leads to chaos, and a veto wherever it is legal."""
     if isinstance(state.phase, Election) and chance.below(4):
         return Vote(seat, ja=False)
     veto = ProposeVeto(seat)
@@ -70,7 +70,7 @@ def gloomy(state: GameState, seat: int, legal: Options, chance: Chance) -> Move:
 
 
 def wary(state: GameState, seat: int, legal: Options, chance: Chance) -> Move:
-    """Ja to everybody but Hitler, who is spared: so that games grow long and tracks full."""
+    """Ja to every nominee except Hitler, and no execution of Hitler, so that games are long and tracks fill up."""
     phase, roles = state.phase, state.deal.roles
     if isinstance(phase, Election):
         return Vote(seat, ja=roles[phase.nominee] is not Role.HITLER)
@@ -87,13 +87,13 @@ MOODS: tuple[Mood, ...] = (uniform, uniform, uniform, gloomy, wary)
 
 
 def dealt(number: GameNumber, chance: Chance) -> Deal:
-    """The deal of a game, at its beginning or at some moment of another game under the same rules."""
+    """The deal of a game, at its beginning or at a random moment of another game under the same rules."""
     fresh = fresh_deal(number.players, number.ruleset, chance)
     return deal_in_the_middle(play_out(Game.from_deal(fresh), chance), chance) if number.in_the_middle else fresh
 
 
 def play(number: GameNumber) -> Game:
-    """The game of this number, every step of it held against the laws."""
+    """Play the game of this number and check every step against the laws."""
     chance = Simulated(number.seed)
     game, moves = Game.from_deal(dealt(number, chance)), list[Action]()
     try:
@@ -124,7 +124,7 @@ def _play_on(game: Game, mood: Mood, chance: Chance, moves: list[Action], *, sam
 
 
 def under_way(number: GameNumber, moves: int) -> Game:
-    """A game of this number after so many random moves, or at its end."""
+    """A game of this number after this many random moves, or at its end."""
     chance = Simulated(number.seed)
     game = Game.from_deal(dealt(number, chance))
     while moves and game.waiting:
@@ -134,7 +134,7 @@ def under_way(number: GameNumber, moves: int) -> Game:
 
 
 def an_aside(state: GameState, chance: Chance) -> Action | None:
-    """Something that nobody waits for: a ballot changed, or a claim; nothing if that is not allowed just now."""
+    """An action that the game does not wait for: a changed ballot or a claim; `None` if none is legal now."""
     seat = one_of(state.table.living, chance)
     if isinstance(state.phase, Election) and chance.below(2):
         return one_of(options(state).of(seat), chance) if options(state).of(seat) else None
@@ -143,7 +143,7 @@ def an_aside(state: GameState, chance: Chance) -> Action | None:
 
 
 def a_statement(state: GameState, chance: Chance) -> Statement:
-    """Something that a player might say."""
+    """A random statement."""
     three = tuple(one_of((LIBERAL, FASCIST), chance) for _ in range(3))
     target = chance.below(len(state.table.names))
     statements: tuple[Statement, ...] = (
@@ -157,7 +157,7 @@ def a_statement(state: GameState, chance: Chance) -> Statement:
 
 
 CHUNKS = 10
-"""Into so many tests the games of one size are cut, so that several processes can share them."""
+"""The number of tests into which the games of one size are split, so that several processes can share them."""
 
 
 def some_games(players: int, chunk: int) -> Iterator[GameNumber]:

@@ -1,4 +1,4 @@
-"""Laws about elections: who runs, who votes, what a failure costs, and whose turn it is next."""
+"""Laws about elections: candidates, voters, the cost of a failure, and the next candidate."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ from tests.engine.laws.steps import Step
 
 
 def officers_are_two_living_players(step: Step) -> None:
-    """E2, X1: President and Chancellor, or candidate and nominee, are alive and not the same."""
+    """E2, X1: President and Chancellor, or candidate and nominee, are alive and different."""
     table, phase = step.after.table, step.after.phase
     assert table.candidate in table.living
     if isinstance(phase, Election):
@@ -44,7 +44,7 @@ def officers_are_two_living_players(step: Step) -> None:
 
 
 def the_nominee_stands_for_election(step: Step) -> None:
-    """E2, E6: a nomination opens an election on that nominee, with no ballot in it."""
+    """E2, E6: a nomination opens an election on that nominee, without ballots."""
     nominated = step.first(ChancellorNominated)
     if nominated is not None:
         table = step.before.table
@@ -53,7 +53,7 @@ def the_nominee_stands_for_election(step: Step) -> None:
 
 
 def the_count_is_right(step: Step) -> None:
-    """E6, E7: the ballots are opened once every living player has voted; more ja than nein elects, a tie fails."""
+    """E6, E7: the ballots are revealed once every living player has voted; more ja than nein elects, a tie fails."""
     counted = step.first(BallotsRevealed)
     phase = step.before.phase
     if counted is None or not isinstance(phase, Election):
@@ -70,7 +70,7 @@ def the_count_is_right(step: Step) -> None:
 
 
 def the_tracker_counts_failures_up_to_chaos(step: Step) -> None:
-    """E8, T1, T4, V3: a failure or a veto is one more, a policy is none, and the third does not stay."""
+    """E8, T1, T4, V3: a failure or a veto adds one, a policy resets, and three is never kept."""
     for before, event, after in step.unfolded:
         failed = isinstance(event, AgendaVetoed) or (isinstance(event, BallotsRevealed) and not event.elected)
         enacted = isinstance(event, PolicyEnacted | ChaosErupted)
@@ -79,7 +79,7 @@ def the_tracker_counts_failures_up_to_chaos(step: Step) -> None:
 
 
 def the_third_failure_is_chaos(step: Step) -> None:
-    """T1-T3, V6: the top tile at once, after a reshuffle that is due; limits are forgotten, powers ignored."""
+    """T1-T3, V6: the top tile is enacted at once, after a due reshuffle; limits and powers are ignored."""
     reached = [i for i, (_, _, state) in enumerate(step.unfolded) if state.table.tracker == 3]
     erupted = [i for i, event in enumerate(step.events) if isinstance(event, ChaosErupted)]
     assert bool(reached) == bool(erupted)
@@ -91,7 +91,7 @@ def the_third_failure_is_chaos(step: Step) -> None:
 
 
 def the_last_elected_pair_is_remembered(step: Step) -> None:
-    """E3, E9, T3: an election that succeeds sets it, chaos clears it, and nothing else touches it."""
+    """E3, E9, T3: a successful election sets it, chaos clears it, and nothing else changes it."""
     for before, event, after in step.unfolded:
         pair = before.table.last_elected
         if isinstance(event, BallotsRevealed) and event.elected:
@@ -102,7 +102,7 @@ def the_last_elected_pair_is_remembered(step: Step) -> None:
 
 
 def hitler_is_asked_in_the_zone(step: Step) -> None:
-    """E10, E11: an elected Chancellor is confirmed exactly where Hitler would have won, and only by being elected."""
+    """E10, E11: an elected Chancellor is confirmed exactly where Hitler would have won, and nowhere else."""
     counted, confirmed = step.first(BallotsRevealed), step.all(ConfirmedNotHitler)
     table, setup = step.before.table, step.before.deal.setup
     asked = counted is not None and counted.elected and table.fascist >= setup.ruleset.hitler_zone
@@ -114,7 +114,7 @@ def hitler_is_asked_in_the_zone(step: Step) -> None:
 
 
 def the_elected_president_draws(step: Step) -> None:
-    """E9, L1: an election that succeeds and does not end the game opens a session, and nothing else does."""
+    """E9, L1: a successful election that does not end the game opens a session, and nothing else does."""
     counted, drawn = step.first(BallotsRevealed), step.first(HandDrawn)
     in_office = counted is not None and counted.elected and not isinstance(step.after.phase, GameOver)
     assert in_office == (drawn is not None)
@@ -123,7 +123,7 @@ def the_elected_president_draws(step: Step) -> None:
 
 
 def the_candidacy_passes_to_the_left(step: Step) -> None:
-    """E1, X2, P6, R2, T7: to the next living player from the last candidate, not counting special elections."""
+    """E1, X2, P6, R2, T7: to the next living player, not counting special elections."""
     for before, event, after in step.unfolded:
         if isinstance(event, CandidacyPassed):
             this_turn, last_turn = _candidates_by_turn(step.log)
@@ -138,7 +138,7 @@ def the_candidacy_passes_to_the_left(step: Step) -> None:
 
 
 def _candidates_by_turn(log: Sequence[Event]) -> list[int]:
-    """Reading back, the last two who had the candidacy by turn; the deal counts as a turn."""
+    """Return, going backwards, the last two candidates in turn order; the deal counts as a turn."""
     found: list[int] = []
     for event in reversed(log):
         if isinstance(event, CandidacyPassed):

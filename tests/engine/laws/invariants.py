@@ -1,8 +1,8 @@
-"""What holds in every game under every ruleset: the laws, one small function each, in chapters.
+"""Which laws are checked at which step.
 
 A law of a step takes a `Step` (state before, action, events, state after, log) and asserts. A law of a game takes a
-`Game` and is dearer, so it is held against a sample. The laws know the rulebook, not the engine's reasons: tables of
-powers and roles are written out again, and the legal moves are worked out a second time in `rightful`.
+`Game` and is slower, so it is checked on a sample. The laws are derived from the rulebook, not from the engine: tables
+of powers and roles are written out again, and the legal moves are derived a second time in `legal_moves`.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ StepLaw = Callable[[Step], None]
 GameLaw = Callable[[Game], None]
 
 LAWS_OF_A_QUIET_STEP: tuple[StepLaw, ...] = (turn_laws.a_quiet_step_changes_nothing_else,)
-"""For a ballot that is not the last, and for a claim: what stayed the same object keeps every other law."""
+"""For a ballot that is not the last, and for a claim: unchanged objects cannot break other laws."""
 
 LAWS_OF_EVERY_OTHER_STEP: tuple[StepLaw, ...] = (
     turn_laws.an_action_brings_what_the_rules_say,
@@ -33,7 +33,7 @@ LAWS_OF_EVERY_OTHER_STEP: tuple[StepLaw, ...] = (
 )
 
 LAWS_WITHIN_A_TURN: tuple[StepLaw, ...] = (*LAWS_OF_EVERY_OTHER_STEP, turn_laws.the_table_stays_as_it_lies)
-"""For the steps that decide nothing yet: no law about the open table can break while it is the same object."""
+"""For steps without a decision: while the public table is the same object, no law about it can break."""
 
 LAWS_OF_A_DECISION: tuple[StepLaw, ...] = (
     *LAWS_OF_EVERY_OTHER_STEP,
@@ -56,7 +56,7 @@ LAWS_OF_A_DECISION: tuple[StepLaw, ...] = (
     power_laws.the_one_who_is_called_runs_next,
     power_laws.only_an_execution_kills,
 )
-"""For everything else: the last ballot, an enactment, a veto, a power."""
+"""For all other steps: the last ballot, an enactment, a veto, a power."""
 
 QUIET = (BallotCast, ClaimMade)
 WITHIN_A_TURN = (ChancellorNominated, TilesPassed, VetoProposed, VetoRefused)
@@ -73,13 +73,13 @@ GAME_LAWS: tuple[GameLaw, ...] = (
 
 
 def check(step: Step) -> None:
-    """Hold every law that concerns it against a step."""
+    """Check every relevant law at a step."""
     for law in laws_for(step):
         law(step)
 
 
 def laws_for(step: Step) -> tuple[StepLaw, ...]:
-    """The laws that a step could break, by what happened in it; several events together are always a decision."""
+    """Return the laws that a step could break, by its events. Several events together are always a decision."""
     first = step.events[0]
     if len(step.events) > 1 or not isinstance(first, QUIET + WITHIN_A_TURN):
         return LAWS_OF_A_DECISION
@@ -87,6 +87,6 @@ def laws_for(step: Step) -> tuple[StepLaw, ...]:
 
 
 def check_game(game: Game) -> None:
-    """Hold the dearer laws against a game, whether it is over or not."""
+    """Check the slower laws on a game, whether it is over or not."""
     for law in GAME_LAWS:
         law(game)

@@ -1,4 +1,4 @@
-"""Laws about a whole game and all its viewers: dearer than a look at one step, and held against a sample of games."""
+"""Laws about a whole game and all its viewers. They are slow and checked on a sample of games."""
 
 from collections.abc import Sequence
 
@@ -31,11 +31,11 @@ from games.engine.events import (
 )
 
 BOX: dict[int, tuple[int, int]] = {5: (3, 1), 6: (4, 1), 7: (4, 2), 8: (5, 2), 9: (5, 3), 10: (6, 3)}
-"""S2, copied by hand: Liberals and Fascists; Hitler comes on top."""
+"""S2, copied by hand: the numbers of Liberals and Fascists, without Hitler."""
 
 
 def the_roles_are_those_of_the_box(game: Game) -> None:
-    """S2, S4: by the number of players, unless the ruleset says otherwise; there is one Hitler always."""
+    """S2, S4: by the number of players, unless the ruleset says otherwise; there is always one Hitler."""
     roles, rules = game.truth.deal.roles, game.truth.deal.setup.ruleset
     liberals, fascists = BOX[len(roles)]
     if rules.fascists is not None:
@@ -45,7 +45,7 @@ def the_roles_are_those_of_the_box(game: Game) -> None:
 
 
 def the_log_tells_the_game(game: Game) -> None:
-    """A fold is deterministic: from the beginning, from any event on, and as often as one likes."""
+    """A fold is deterministic: from the beginning, from any event on, and when repeated."""
     assert isinstance(game.log[0], GameDealt)
     assert not any(isinstance(event, GameDealt) for event in game.log[1:])
     half = len(game.log) // 2
@@ -57,7 +57,7 @@ def the_log_tells_the_game(game: Game) -> None:
 
 
 def everybody_may_look(game: Game) -> None:
-    """Each viewer has a view, it prints, and it holds one sighting for each event; the reviewer waits for the end."""
+    """Each viewer has a printable view with one sighting per event; the reviewer has none before the end."""
     for viewer in viewers(game):
         view = game.view(viewer)
         assert len(view.sightings) == len(game.log)
@@ -73,7 +73,7 @@ def everybody_may_look(game: Game) -> None:
 
 
 def every_move_has_its_seat(game: Game) -> None:
-    """The moves of all are the moves of each, and the dead have none."""
+    """All legal moves are the moves of single seats, and the dead have none."""
     moves = [move for seat in game.table.living for move in game.legal.of(seat)]
     assert moves == list(game.legal)
     assert len(moves) == len(game.legal) == len(set(moves))
@@ -81,7 +81,7 @@ def every_move_has_its_seat(game: Game) -> None:
 
 
 def what_is_known_stays_known(game: Game) -> None:
-    """Knowledge only grows. Deliberately put away: a hand when it has gone, a ballot when it is counted."""
+    """Knowledge only grows, except for a hand that is gone and a ballot that is counted."""
     for viewer in viewers(game):
         known = Knowledge(viewer)
         for event in game.log:
@@ -103,7 +103,7 @@ def _sets_a_ballot(event: Event, viewer: Viewer) -> bool:
 
 
 def what_is_known_is_true(game: Game) -> None:
-    """Nobody is ever told a role, a party or a certainty that is false."""
+    """No viewer is ever told a false role, party or certainty."""
     roles = game.truth.deal.roles
     for viewer in viewers(game):
         known = game.view(viewer).known
@@ -113,7 +113,7 @@ def what_is_known_is_true(game: Game) -> None:
 
 
 def hitler_is_told_where_the_rules_say_so(game: Game) -> None:
-    """S6-S8, D1: who knew how many roles after the deal."""
+    """S6-S8, D1: how many roles each player knows after the deal."""
     roles, rules = game.truth.deal.roles, game.truth.deal.setup.ruleset
     for seat, role in enumerate(roles):
         (dealt,) = game_after(game, 1).view(seat).sightings
@@ -124,10 +124,10 @@ def hitler_is_told_where_the_rules_say_so(game: Game) -> None:
 
 
 def viewers(game: Game) -> Sequence[Viewer]:
-    """Everybody who may look at a game that goes on."""
+    """All viewers of a game in progress."""
     return (SPECTATOR, *map(player, range(len(game.table.names))))
 
 
 def game_after(game: Game, events: int) -> Game:
-    """The game as it was after so many events."""
+    """The game after this many events."""
     return Game.from_log(game.log[:events])

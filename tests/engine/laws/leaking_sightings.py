@@ -1,6 +1,6 @@
-"""Leaks to plant into what a viewer sees of an event, one at a time: the campaign has to notice each.
+"""Deliberate leaks in what a viewer sees of an event. The comparison has to find each of them.
 
-They are what somebody does who means well: show a hand to be kind, tell Hitler to be fair, skip an event to save time.
+They imitate well-meant mistakes: showing a hand to be kind, telling Hitler to be fair, skipping an event to save time.
 """
 
 from collections.abc import Callable, Iterable
@@ -42,13 +42,13 @@ Leak = Callable[[Patch], None]
 
 
 def shown(patch: Patch, show: Callable[[Event, Viewer, Sighting], Sighting]) -> None:
-    """Let a sighting be made with a look at the event."""
+    """Replace how a sighting is made, with access to the event."""
     patch.setattr(views, "sighting", lambda event, viewer: show(event, viewer, sighting(event, viewer)))
 
 
 @dataclass(frozen=True)
 class WhisperedDraw(DrawSeen):
-    """Looks like any other sighting of a draw."""
+    """A sighting of a draw that looks like any other."""
 
     whispered: tuple[Any, ...] = ()
 
@@ -163,7 +163,7 @@ def hitler_is_told_at_every_size(patch: Patch) -> None:
 
 
 def seats_told_are_in_the_order_of_roles(patch: Patch) -> None:
-    """The order of what is told gives away what is not."""
+    """The order of the told seats reveals the others."""
 
     def seen(deal: Deal, viewer: Viewer) -> DealSeen:
         told = real_deal_seen(deal, viewer)
@@ -175,7 +175,7 @@ def seats_told_are_in_the_order_of_roles(patch: Patch) -> None:
 
 
 def a_sighting_whispers_in_its_repr(patch: Patch) -> None:
-    """Equal for everybody who compares, different for everybody who reads."""
+    """Equal in comparisons, but different when printed."""
 
     def show(event: Event, viewer: Viewer, seen: Sighting) -> Sighting:
         return WhisperedDraw(event.president, None, event.tiles) if isinstance(event, HandDrawn) else seen
@@ -184,7 +184,7 @@ def a_sighting_whispers_in_its_repr(patch: Patch) -> None:
 
 
 def a_nein_makes_no_event(patch: Patch) -> None:
-    """A gap that somebody can count."""
+    """A missing event that a viewer can count."""
 
     def after(memory: Any, events: Iterable[Event]) -> Any:
         return real_after(

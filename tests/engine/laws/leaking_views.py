@@ -1,6 +1,6 @@
-"""Leaks to plant into the picture of a table, into options and into refusals, one at a time.
+"""Deliberate leaks in views, options and refusals.
 
-Here nothing secret is shown: it only decides an order, a number, a word, or what may be clicked.
+No secret is shown directly: it only decides an order, a number, a word, or which moves are offered.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ Leak = Callable[[Patch], None]
 
 
 def drawn(patch: Patch, draw: Callable[[GameState, TableView], TableView]) -> None:
-    """Let the picture be made with a look at the truth."""
+    """Replace how a view is made, with access to the complete state."""
     patch.setattr(views, "picture", lambda memory, state: draw(state, picture(memory, state)))
 
 
@@ -52,7 +52,7 @@ def the_deck_counts_its_fascist_tiles(patch: Patch) -> None:
 
 
 def a_view_prints_the_truth(patch: Patch) -> None:
-    """No field tells it, only the text."""
+    """No field reveals it, only the printed text."""
 
     def draw(state: GameState, view: TableView) -> TableView:
         object.__setattr__(view, "_top", state.draw_pile[:1])
@@ -91,7 +91,7 @@ def the_moment_tells_the_next_tile(patch: Patch) -> None:
 
 
 def hitler_cannot_be_chosen_in_the_zone(patch: Patch) -> None:
-    """Options that know a role."""
+    """Options that depend on a role."""
 
     def known(state: GameState) -> Options:
         legal = options(state)
@@ -107,7 +107,7 @@ def _chooses_hitler(state: GameState, move: Move) -> bool:
 
 
 def a_choice_is_closed_by_a_role(patch: Patch) -> None:
-    """The page draws what is closed, and why: it must not be closed by what nobody knows."""
+    """Pages show illegal moves with their reasons, so these must not depend on hidden facts."""
 
     def draw(state: GameState, view: TableView) -> TableView:
         return replace(
@@ -125,7 +125,7 @@ def silence_falls_on_hitler(patch: Patch) -> None:
 
 
 def a_refusal_knows_a_role(patch: Patch) -> None:
-    """The other words for the same no."""
+    """A different sentence for the same refusal."""
 
     def telling(state: GameState, action: Any) -> Refusal | None:
         refusal, target = why_not(state, action), getattr(action, "target", None)
@@ -140,7 +140,7 @@ def a_refusal_knows_a_role(patch: Patch) -> None:
 
 
 def a_refusal_knows_a_hand(patch: Patch) -> None:
-    """A different rule for the same no."""
+    """A different rule for the same refusal."""
 
     def telling(state: GameState, action: Any) -> Refusal | None:
         refusal = why_not(state, action)

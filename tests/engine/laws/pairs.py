@@ -1,4 +1,4 @@
-"""The pairs of worlds that the campaign looks at: games of every size, many rulesets, all kinds of viewers."""
+"""The pairs of worlds that are compared: games of every size, many rulesets, all kinds of viewers."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -8,14 +8,14 @@ from games.engine.chance import one_of, shuffled
 from tests.engine.laws.driver import GameNumber
 from tests.engine.laws.twists import TWISTS
 from tests.engine.laws.variants import rulesets_for
-from tests.engine.laws.who_may_see import Eyes, told
+from tests.engine.laws.visibility import Eyes, told
 from tests.engine.laws.worlds import Pair, World, first_world, twisted
 
 PAIRS_A_GAME = 12
 
 
 def number_of(seed: int) -> GameNumber:
-    """Every size as often; half of the games official; every fourth begins in the middle."""
+    """Every size equally often; half of the games official; every fourth begins in the middle."""
     players = 5 + seed % 6
     rulesets = rulesets_for(players)
     ruleset = "official" if seed // 6 % 2 else rulesets[seed // 12 % len(rulesets)]
@@ -23,7 +23,7 @@ def number_of(seed: int) -> GameNumber:
 
 
 def pairs_of(seed: int) -> Iterator[Pair]:
-    """Pairs of one game: eyes by lot, one twist or two at once."""
+    """Pairs of one game: a random viewer, and one or two twists."""
     world, chance = first_world(number_of(seed)), Simulated(seed)
     for _ in range(PAIRS_A_GAME):
         pair = _some_pair(world, chance)
@@ -39,12 +39,12 @@ def _some_pair(world: World, chance: Chance) -> Pair | None:
 
 @cache
 def kept_pairs(seeds: range) -> tuple[Pair, ...]:
-    """The pairs of several games, made once."""
+    """The pairs of several games, cached."""
     return tuple(pair for seed in seeds for pair in pairs_of(seed))
 
 
 def kind_of_viewer(pair: Pair) -> str:
-    """Who looks, as the pair's worlds part: dead or alive, of which role, and whether Hitler knows the Fascists."""
+    """The kind of viewer when the worlds part: dead or alive, the role, and whether Hitler knows the Fascists."""
     if pair.eyes is None:
         return "spectator"
     deal = pair.one.script.deal

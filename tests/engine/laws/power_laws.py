@@ -33,18 +33,18 @@ PRINTED: dict[int, Track] = {
 
 
 def track_of(state: GameState) -> Track:
-    """The board at this table (S5): by who sat down, unless the ruleset brings one of its own."""
+    """The track at this table (S5): by the number of players, unless the ruleset has its own."""
     return state.deal.setup.ruleset.track or PRINTED[len(state.deal.names)]
 
 
 def may_be_chosen(state: GameState, power: Power) -> set[int]:
-    """P3-P5, P8, R1: the seats on which this President may use a power that needs somebody."""
+    """P3-P5, P8, R1: the seats on which this President may use a power that needs a target."""
     others = set(state.table.living) - {state.table.candidate}
     return others - state.table.investigated if power is INVESTIGATE else others
 
 
 def a_power_is_the_one_printed(step: Step) -> None:
-    """P1, P2, T2, R4: a Fascist policy of a government grants what its space says, once; with nobody left it lapses."""
+    """P1, P2, T2, R4: a government's Fascist policy grants the printed power once, or it lapses without a target."""
     enacted, printed = step.first(PolicyEnacted), None
     if enacted is not None:
         track, policies = track_of(step.before), step.before.table.fascist + 1
@@ -84,7 +84,7 @@ def _use(event: Event) -> tuple[Power, int, int | None] | None:
 
 
 def nobody_is_investigated_twice(step: Step) -> None:
-    """P4, over the whole log; and the table remembers exactly those who were."""
+    """P4: over the whole log, and the table remembers exactly the investigated players."""
     looked = step.first(LoyaltyInvestigated)
     if looked is None:
         assert step.after.table.investigated == step.before.table.investigated
@@ -106,14 +106,14 @@ def an_investigation_shows_a_party_and_no_role(step: Step) -> None:
 
 
 def a_peek_shows_the_top_three(step: Step) -> None:
-    """P7; that they stay there is a law about tiles."""
+    """P7. That the tiles stay there is a law about tiles."""
     peeked = step.first(PoliciesPeeked)
     if peeked is not None:
         assert peeked.tiles == step.before.draw_pile[:3]
 
 
 def the_one_who_is_called_runs_next(step: Step) -> None:
-    """P5."""
+    """P5: the called player is the next candidate."""
     called = step.first(SpecialElectionCalled)
     if called is not None:
         assert step.after.phase == Nomination()
@@ -121,7 +121,7 @@ def the_one_who_is_called_runs_next(step: Step) -> None:
 
 
 def only_an_execution_kills(step: Step) -> None:
-    """P8, X3: one player; whether it was Hitler is said, and it is true."""
+    """P8, X3: one player; whether it was Hitler is announced, and is true."""
     killed = step.all(PlayerExecuted)
     assert step.after.table.living == tuple(
         seat for seat in step.before.table.living if seat not in [event.target for event in killed]

@@ -1,4 +1,4 @@
-"""One step of a game, as the laws look at it: an accepted action, what it brought, and the log up to there."""
+"""One step of a game as the laws see it: an accepted action, its events, and the log up to there."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Step:
 
     @cached_property
     def unfolded(self) -> list[tuple[GameState, Event, GameState]]:
-        """The step event by event, each with the state before and after it."""
+        """Yield each event with the state before and after it."""
         state, seen = self.before, []
         for event in self.events:
             then = evolve(state, event)
@@ -40,10 +40,10 @@ class Step:
         return kinds
 
     def all(self, kind: type[E]) -> list[E]:
-        """The events of a kind in this step."""
+        """The events of one kind in this step."""
         return self._by_kind.get(kind, [])  # type: ignore[return-value]
 
     def first(self, kind: type[E]) -> E | None:
-        """The first event of a kind in this step, if there is one."""
+        """The first event of one kind in this step, if there is one."""
         of_the_kind = self.all(kind)
         return of_the_kind[0] if of_the_kind else None

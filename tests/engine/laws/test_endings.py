@@ -1,6 +1,6 @@
-"""How random games end: the four ways as often as four independent simulators found them, within four standard errors.
+"""How random games end: within four standard errors of what four independent simulators found.
 
-The exact figures rest on ten million games a size. A wrong rule moves the parts more than the sum.
+The exact figures rest on ten million games per size. A wrong rule changes the single shares more than their sum.
 """
 
 from collections import Counter

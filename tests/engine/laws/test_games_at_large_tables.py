@@ -1,4 +1,4 @@
-"""Random games of eight to ten players, under every ruleset, every step held against the laws."""
+"""Random games of eight to ten players under every ruleset, with the laws checked at every step."""
 
 import pytest
 

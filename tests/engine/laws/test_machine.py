@@ -1,6 +1,6 @@
-"""A table at which anybody may try anything at any time; Hypothesis looks for the order in which a law breaks.
+"""A state machine that tries any action at any time; Hypothesis searches for an order that breaks a law.
 
-Here the dealer is a player too: the engine is given no chance, and a low deck waits for somebody to shuffle it.
+The dealer is a player too: the engine gets no source of chance, and waits for a shuffle when too few tiles are left.
 """
 
 from typing import Any
@@ -36,8 +36,8 @@ from games.engine.chance import shuffled
 from games.engine.options import options, waiting_for, waits_for_the_dealer
 from games.engine.phases import Election
 from games.engine.rules import step
-from tests.engine.laws.conceivable import NO_ACTIONS, STATEMENTS
 from tests.engine.laws.driver import GameNumber, under_way
+from tests.engine.laws.every_action import NO_ACTIONS, STATEMENTS
 from tests.engine.laws.invariants import check, check_game
 from tests.engine.laws.scale import SCALE
 from tests.engine.laws.steps import Step
@@ -54,7 +54,7 @@ NUMBERS = st.integers(5, 10).flatmap(
 
 
 class AnybodyTriesAnything(RuleBasedStateMachine):
-    """A rule for every kind of action, legal at that moment or not, and some that bring the game forward."""
+    """One rule for every kind of action, legal or not, and some that advance the game."""
 
     @initialize(number=NUMBERS, moves=st.integers(0, 150))
     def sit_down(self, number: GameNumber, moves: int) -> None:
@@ -113,7 +113,7 @@ class AnybodyTriesAnything(RuleBasedStateMachine):
         self.attempt(action)
 
     def attempt(self, action: Action) -> None:
-        """Whatever it is: it is refused for a reason that is known beforehand, or it happens."""
+        """Try an action: it is refused for the predicted reason, or it happens."""
         refusal, turn = Game((), self.state).legal.why_not(action), step(self.state, action, None)
         if isinstance(turn, Refusal):
             assert turn == refusal
@@ -124,7 +124,7 @@ class AnybodyTriesAnything(RuleBasedStateMachine):
             self.happen(Step(self.state, action, tuple(turn.events), turn.state, (*self.log, *turn.events)))
 
     def happen(self, now: Step) -> None:
-        """A step is over when nobody has to shuffle any more; then it is held against the laws as a whole."""
+        """A step is complete when no shuffle is due; then all laws are checked on it."""
         self.state, self.log, begun = now.after, tuple(now.log), self.unfinished
         if begun is not None:
             now = Step(begun.before, begun.action, (*begun.events, *now.events), now.after, now.log)

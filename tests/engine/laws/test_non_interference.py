@@ -1,4 +1,4 @@
-"""Nobody learns what they may not know: worlds that are one to a viewer give that viewer the same bytes."""
+"""No viewer learns a hidden fact: worlds that look the same to a viewer give that viewer the same bytes."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -14,12 +14,12 @@ from tests.engine.laws.comparing import LeakError, compare
 from tests.engine.laws.pairs import kept_pairs, kind_of_viewer, pairs_of
 from tests.engine.laws.scale import SCALE
 from tests.engine.laws.twists import TWISTS
-from tests.engine.laws.who_may_see import TABLE
+from tests.engine.laws.visibility import TABLE
 
 LEAKS = leaking_sightings.LEAKS | leaking_views.LEAKS
 CHUNKS = 12
 SAMPLE = range(250)
-"""Of these games are the pairs that find the planted leaks."""
+"""The games whose pairs find the deliberate leaks."""
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
@@ -38,7 +38,7 @@ def test_a_planted_leak_is_found(leak: Callable[[pytest.MonkeyPatch], None], mon
 
 
 def leaks(place: int) -> str:
-    """What the pair at this place of the sample gives away."""
+    """What the pair at this place of the sample reveals."""
     try:
         compare(kept_pairs(SAMPLE)[place], Simulated(place))
     except LeakError as leak:
@@ -51,7 +51,7 @@ def test_the_engine_as_it_is_leaks_nothing_of_the_sample() -> None:
 
 
 def test_a_view_that_shows_too_little_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without this a view that shows nothing at all would keep every secret."""
+    """Without this check an empty view would pass."""
     monkeypatch.setattr("games.engine.views.sighting", lambda event, viewer: "something has happened")
     assert any("what may be seen is not shown" in leaks(place) for place in range(300))
 
@@ -76,5 +76,5 @@ def test_the_table_of_who_may_see_has_a_rule_for_every_field_of_every_event() ->
     assert set(TABLE) == set(get_args(Event))
     for kind, row in TABLE.items():
         assert is_dataclass(kind)
-        # What is a keyword alone says of a record what it does not know, and nothing about the game.
+        # Keyword-only fields say what a record does not know, and nothing about the game.
         assert list(row) == [field.name for field in fields(kind) if not field.kw_only]

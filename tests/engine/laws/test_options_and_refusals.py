@@ -1,4 +1,4 @@
-"""Options and refusals agree: whatever anybody asks at any moment, one of them answers, and nothing changes."""
+"""Options and refusals agree: for every action at every moment, exactly one of them answers, and nothing changes."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -14,8 +14,8 @@ from games.engine.random_play import random_move
 from games.engine.rulebook import RULES
 from games.engine.rules import step
 from games.engine.state import GameState
-from tests.engine.laws.conceivable import everything
 from tests.engine.laws.driver import GameNumber, dealt
+from tests.engine.laws.every_action import everything
 from tests.engine.laws.variants import some_ruleset
 
 SIZES = range(5, 11)
@@ -24,7 +24,7 @@ YES_OR_NO = {"ja", "elected", "was_hitler"}
 
 
 def moments(number: GameNumber, chance: Chance) -> list[GameState]:
-    """Every state of a random game, those included in which only the dealer can go on."""
+    """Every state of a random game, including those in which only the dealer can continue."""
     states = [Game.from_deal(dealt(number, chance)).truth]
     while action := _some_action(states[-1], chance):
         turn = step(states[-1], action, None)
@@ -42,7 +42,7 @@ def _some_action(state: GameState, chance: Chance) -> Action | None:
 
 
 def sampled_states(players: int) -> Iterator[GameState]:
-    """One moment of each of several games under various rulesets, every kind of moment as often as any other."""
+    """One state of each of several games under various rulesets, each kind of state equally often."""
     chance = Simulated(players)
     for seed in range(STATES_A_SIZE):
         number = GameNumber(seed, players, some_ruleset(players, chance), in_the_middle=seed % 3 == 0)
@@ -69,7 +69,7 @@ def test_what_is_refused_is_no_option_and_what_is_not_refused_happens(players: i
 
 
 def shuffles_of(state: GameState) -> tuple[Any, ...]:
-    """Decks that the dealer could put down, and decks that only look so."""
+    """Decks that the dealer could give, and similar invalid ones."""
     deck = state.draw_pile + state.discard_pile
     decks: list[Any] = [deck, deck[::-1], list(deck), deck[1:], (*deck, LIBERAL), ("L",) * len(deck)]
     strangers: list[Any] = [tile if tile.letter == "F" else "L" for tile in deck]
@@ -77,13 +77,13 @@ def shuffles_of(state: GameState) -> tuple[Any, ...]:
 
 
 def picture(state: GameState) -> tuple[object, ...]:
-    """A state by the identity of its parts, and in words: neither may change by being asked."""
+    """A state by the identity of its parts and as text: neither may change when it is asked."""
     parts = [*vars(state).values(), *vars(state.table).values()]
     return (*map(id, parts), repr(state))
 
 
 def speaks_well(refusal: Refusal) -> bool:
-    """Whether it names rules that exist and says a whole sentence with all its facts."""
+    """Whether a refusal names existing rules and is a complete sentence with all its facts."""
     words = refusal.in_words()
     return (
         {refusal.rule, *refusal.also} <= set(RULES)
@@ -96,7 +96,7 @@ def speaks_well(refusal: Refusal) -> bool:
 
 
 def is_sound(event: Event) -> bool:
-    """Whether what happened holds no nonsense that happens to equal sense: no `True` for seat 1, no `1` for ja."""
+    """Whether the events contain no value that merely equals a valid one: no `True` for seat 1, no `1` for ja."""
     facts = {field.name: getattr(event, field.name) for field in fields(event)}
     yes_or_no = {name for name, fact in facts.items() if isinstance(fact, bool)}
     return yes_or_no == YES_OR_NO & set(facts) and not any(isinstance(fact, float | list) for fact in facts.values())
@@ -119,7 +119,7 @@ def test_a_refused_action_raises_and_leaves_the_very_same_game(players: int) -> 
 
 @pytest.mark.parametrize("players", SIZES)
 def test_every_listed_option_is_conceivable_and_accepted(players: int) -> None:
-    """What the list offers is among what was asked for above, so that the law has met every kind of move."""
+    """Every listed option is among all tried actions, so every kind of move has been tested."""
     asked = set(filter(_can_be_kept, everything(players)))
     for state in sampled_states(players):
         for move in options(state):

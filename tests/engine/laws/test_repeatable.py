@@ -1,4 +1,4 @@
-"""The same log is the same game everywhere: no chance, no clock, and no order that depends on the process."""
+"""The same log gives the same game everywhere: no chance, no clock, and no order that depends on the process."""
 
 import secrets
 import subprocess
@@ -59,7 +59,7 @@ def test_a_state_and_the_rest_of_the_log_tell_as_much_as_the_whole_log(players: 
 
 
 def test_no_order_depends_on_the_process() -> None:
-    """Games and views print the same under every hash seed, so that nothing hides in the order of a set."""
+    """Games and views print the same under every hash seed, so no result depends on the order of a set."""
     printed = {
         subprocess.run(
             [sys.executable, "-c", PRINTED],

@@ -1,4 +1,4 @@
-"""A game can be taken up at any moment that a game record can begin with, and at no moment that no game reaches."""
+"""A game can start at every moment that a record can begin with, and at no moment that no game reaches."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_whoever_called_may_be_called_in_turn_where_the_track_allows_two_calls()
 
 
 def test_a_power_that_nobody_is_left_for_cannot_wait_to_be_used() -> None:
-    """R4: it would have lapsed; a game could never go on from there."""
+    """R4: it would have lapsed, and the game would be stuck."""
     rules = Ruleset(track=(Power.INVESTIGATE,) * 6, hitler_zone=6)
     looked_at = frozenset(range(1, 5))
     stuck = Position(candidate=0, fascist=5, investigated=looked_at, power=Power.INVESTIGATE)

@@ -1,4 +1,4 @@
-"""From every moment that a game can reach, people who do the same simple thing every time come to an end."""
+"""From every reachable moment, players who always make the same simple choice reach the end of the game."""
 
 from collections.abc import Callable
 
@@ -23,13 +23,14 @@ DEFAULTS: dict[str, Default] = {
     "any tile": lambda state, moves, chance: random_move(state, moves[0].seat, options(state), chance),  # type: ignore[union-attr]
 }
 STEPS = 200
-"""An election is one step, and so is anything else that a table waits for. A policy costs at most 17 of them: two
-vetoed agendas of five (nomination, election, discard, proposal, consent), then nomination, election, discard, proposal,
-refusal, enactment and a power. Under the official rules the tenth policy ends the game at the latest."""
+"""An election is one step, and so is any other move. A policy costs at most 17 steps: two vetoed agendas of five
+(nomination, election, discard, proposal, consent), then nomination, election, discard, proposal, refusal, enactment and
+a power. Under the official rules the tenth policy ends the game at the latest.
+"""
 
 
 def steps_to_the_end(game: Game, default: Default, chance: Chance, at_most: int) -> int:
-    """For so many steps the game goes on if everybody does this; one more than allowed if it goes on longer."""
+    """The number of steps to the end if every player does this; one more than allowed if it takes longer."""
     state = game.truth
     for steps in range(at_most + 1):
         waiting = waiting_for(state)

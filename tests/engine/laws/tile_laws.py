@@ -1,4 +1,4 @@
-"""Laws about tiles: none is lost, none is made, and each moves only as an event says."""
+"""Laws about tiles: none is lost, none is added, and each moves only as an event says."""
 
 from games.engine import LIBERAL, Policy
 from games.engine.events import (
@@ -27,18 +27,18 @@ IN_HAND: dict[type[object], int] = {PresidentialSession: 3, ChancellorSession: 2
 
 
 def hand_in(state: GameState) -> Tiles:
-    """The tiles that somebody holds."""
+    """The tiles in a hand now."""
     phase = state.phase
     return phase.hand if isinstance(phase, PresidentialSession | ChancellorSession | VetoDebate) else ()
 
 
 def same_tiles(some: Tiles, others: Tiles) -> bool:
-    """Whether these are the same tiles, in any order."""
+    """Whether these are the same tiles in any order."""
     return len(some) == len(others) and some.count(LIBERAL) == others.count(LIBERAL)
 
 
 def no_tile_is_lost_or_made(step: Step) -> None:
-    """S4: deck, discards, hand and board hold the tiles of the box together."""
+    """S4: deck, discards, hand and board together hold the tiles of the box."""
     state, rules = step.after, step.after.deal.setup.ruleset
     loose = state.draw_pile + state.discard_pile + hand_in(state)
     liberal = loose.count(LIBERAL)
@@ -47,13 +47,13 @@ def no_tile_is_lost_or_made(step: Step) -> None:
 
 
 def a_hand_has_its_size(step: Step) -> None:
-    """L1, L3: three tiles with the President, two with the Chancellor, none at any other time."""
+    """L1, L3: three tiles for the President, two for the Chancellor, none at any other time."""
     assert len(hand_in(step.after)) == IN_HAND.get(type(step.after.phase), 0)
     assert hasattr(step.after.phase, "hand") == (type(step.after.phase) in IN_HAND)
 
 
 def tiles_move_only_as_told(step: Step) -> None:
-    """L2, L4, P7, V3: what is put away lies on the discards, what is drawn comes off the top, nothing else moves."""
+    """L2, L4, P7, V3: discarded tiles go to the discards, drawn tiles come from the top, nothing else moves."""
     for before, event, after in step.unfolded:
         assert (after.draw_pile, after.discard_pile) == _piles_after(before, event)
 
@@ -83,7 +83,7 @@ def _piles_after(before: GameState, event: Event) -> tuple[Tiles, Tiles]:
 
 
 def the_tracks_grow_by_the_tile_enacted(step: Step) -> None:
-    """W1, W3: one policy at most in one action, on its own track, and never beyond the last space."""
+    """W1, W3: at most one policy per action, on its own track, and never beyond the last space."""
     for before, event, after in step.unfolded:
         enacted = event.policy if isinstance(event, PolicyEnacted | ChaosErupted) else None
         assert after.table.liberal - before.table.liberal == (enacted is Policy.LIBERAL)
@@ -102,7 +102,7 @@ def three_tiles_lie_ready(step: Step) -> None:
 
 
 def the_deck_is_renewed_only_when_it_is_low(step: Step) -> None:
-    """L9, T6, V6: between two sessions, with fewer than three tiles, from both piles and from nothing else."""
+    """L9, T6, V6: between two sessions, with fewer than three tiles, from both piles only."""
     for before, event, _ in step.unfolded:
         if isinstance(event, DeckReshuffled):
             assert isinstance(before.phase, Interlude)

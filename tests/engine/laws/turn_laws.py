@@ -1,4 +1,4 @@
-"""Laws about a turn as a whole: who may move, what an action may bring, and that the game ends at once and once."""
+"""Laws about a whole turn: who may move, what an action may cause, and that the game ends at once and only once."""
 
 import re
 from functools import cache, lru_cache
@@ -32,7 +32,7 @@ from games.engine.events import (
 )
 from games.engine.options import Options, options, waiting_for
 from games.engine.phases import ChancellorSession, Election, GameOver, Interlude, VetoDebate
-from tests.engine.laws.rightful import rightful_moves
+from tests.engine.laws.legal_moves import rightful_moves
 from tests.engine.laws.steps import Step
 
 OVER = "GameEnded"
@@ -54,13 +54,13 @@ GRAMMAR: dict[type[object], str] = {
     Execute: f"PlayerExecuted ({OVER}|{NEXT})",
     Claim: "ClaimMade",
 }
-"""What each action may bring, whole: every event follows from one accepted action, in an order of the rulebook's."""
+"""The possible event sequences of each action: all events follow from one accepted action, in the order of the rules."""
 
 LIBERAL_ENDS = (Ending.FIVE_POLICIES, Ending.HITLER_EXECUTED)
 
 
 def an_action_brings_what_the_rules_say(step: Step) -> None:
-    """Every event belongs to the action that it followed, and the log is the old one with these at its end."""
+    """Every event belongs to its action, and the new log is the old one with these events at its end."""
     assert _fits(GRAMMAR[type(step.action)], tuple(type(event).__name__ for event in step.events))
     assert tuple(step.log[-len(step.events) :]) == step.events
 
@@ -71,12 +71,12 @@ def _fits(grammar: str, names: tuple[str, ...]) -> bool:
 
 
 def only_the_living_act(step: Step) -> None:
-    """X1; and only those act who were offered the move."""
+    """X1: only living players act, and only with an offered move."""
     assert step.action.seat in step.before.table.living  # type: ignore[union-attr]
 
 
 def a_quiet_step_changes_nothing_else(step: Step) -> None:
-    """E6, I4: a ballot sets that ballot and no more, a claim changes nothing; everything else is the same object."""
+    """E6, I4: a ballot sets only that ballot, a claim changes nothing; all other parts are the same objects."""
     before, after, event = step.before, step.after, step.events[0]
     assert step.log[-1] is event
     if isinstance(event, ClaimMade):
@@ -103,19 +103,19 @@ def a_quiet_step_changes_nothing_else(step: Step) -> None:
 
 
 def the_table_stays_as_it_lies(step: Step) -> None:
-    """Nominating, passing tiles on and talking of a veto change the phase; what lies open is the same object."""
+    """Nominating, passing tiles and debating a veto change the phase; the public table is the same object."""
     assert step.after.table is step.before.table
 
 
 def the_deal_never_changes(step: Step) -> None:
-    """S2, S3, S5: roles, names and board are those of the deal, to the end."""
+    """S2, S3, S5: roles, names and board stay those of the deal."""
     assert step.after.deal is step.before.deal
     assert step.after.table.setup is step.before.table.setup
     assert step.after.table.names is step.before.table.names
 
 
 def somebody_has_to_move(step: Step) -> None:
-    """There is one phase, no game is stuck, and the game waits for nobody who has nothing to do."""
+    """There is one phase, no game is stuck, and the game waits only for seats with a move."""
     state = step.after
     waiting, legal = waiting_for(state), options(state)
     assert not isinstance(state.phase, Interlude)
@@ -129,18 +129,18 @@ def somebody_has_to_move(step: Step) -> None:
 
 
 def the_options_are_the_rightful_moves(step: Step) -> None:
-    """What the engine offers is what a second reading of the rulebook allows: nothing less and nothing more."""
+    """The engine's options equal those of a second derivation from the rulebook."""
     assert _are_the_same(options(step.after), rightful_moves(step.after, step.log))
 
 
 @lru_cache(maxsize=10_000)
 def _are_the_same(legal: Options, rightful: frozenset[Move]) -> bool:
-    """The engine keeps its lists of options, so that the same two are compared often."""
+    """Cached, because the engine caches its lists of options and the same two are compared often."""
     return set(legal) == rightful and len(legal) == len(rightful)
 
 
 def a_veto_needs_the_zone_and_is_asked_for_once(step: Step) -> None:
-    """V1-V4."""
+    """V1-V4: a veto is proposed in the veto zone only, and once per session."""
     rules = step.before.deal.setup.ruleset
     if step.first(VetoProposed):
         session = step.before.phase
@@ -157,7 +157,7 @@ def a_veto_needs_the_zone_and_is_asked_for_once(step: Step) -> None:
 
 
 def the_game_ends_at_once_and_once(step: Step) -> None:
-    """W1-W5, T5: exactly when one of the four ways is fulfilled, with that ending and its winner, and nothing after."""
+    """W1-W5, T5: exactly when one of the four conditions holds, with that ending, and nothing after."""
     ending = _fulfilled(step)
     assert not isinstance(step.before.phase, GameOver)
     ended = step.all(GameEnded)

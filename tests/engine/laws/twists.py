@@ -1,4 +1,4 @@
-"""What may be different without a viewer's knowing: others' roles, unseen tiles, ballots that are not opened yet."""
+"""Changes that a viewer cannot see: others' roles, unseen tiles, and ballots that are not revealed yet."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -8,12 +8,12 @@ from games.engine.chance import one_of, shuffled
 from games.engine.events import LoyaltyInvestigated
 from games.engine.policies import Tiles
 from tests.engine.laws.unseen_tiles import unseen_places
-from tests.engine.laws.who_may_see import Eyes, told
+from tests.engine.laws.visibility import Eyes, told
 from tests.engine.laws.worlds import Script, Twist, World
 
 
 def two_others_swap_their_roles(world: World, eyes: Eyes, chance: Chance) -> Script | None:
-    """Of players whose roles these eyes were not told; half the time one whom somebody else investigates."""
+    """Of players whose roles this viewer was not told; half the time one whom another player investigates."""
     deal = world.script.deal
     roles, known = deal.roles, told(deal, eyes)
     unknown = [seat for seat in range(len(roles)) if seat not in known]
@@ -37,7 +37,7 @@ def _investigated_by_others(world: World, eyes: Eyes) -> set[int]:
 
 
 def unseen_tiles_change_places(world: World, eyes: Eyes, chance: Chance) -> Script | None:
-    """In every deck of the game: undrawn tiles, tiles in others' hands, and tiles that others put away."""
+    """In every deck of the game: undrawn tiles, tiles in others' hands, and tiles that others discarded."""
     script = world.script
     for place, unseen in unseen_places(world, eyes).items():
         if place is None:
@@ -61,7 +61,7 @@ def _with_action(script: Script, place: int, action: Action) -> Script:
 
 
 def a_tile_was_discarded_before_the_start(world: World, eyes: Eyes, chance: Chance) -> Script | None:
-    """Where a game begins in the middle: a tile on the discard pile for another that these eyes never see."""
+    """In a game that begins in the middle: swap a discarded tile for another unseen one."""
     deal, unseen = world.script.deal, unseen_places(world, eyes)[None]
     if deal.start is None or not deal.start.discard or not unseen:
         return None
@@ -73,7 +73,7 @@ def a_tile_was_discarded_before_the_start(world: World, eyes: Eyes, chance: Chan
 
 
 def others_vote_otherwise(world: World, eyes: Eyes, chance: Chance) -> Script | None:
-    """In one election; which shows as soon as the ballots are opened."""
+    """In one election, which is visible as soon as the ballots are revealed."""
     elections = [place for place, action in enumerate(world.script.actions) if isinstance(action, Nominate)]
     if not elections:
         return None

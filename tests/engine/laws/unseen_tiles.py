@@ -1,4 +1,4 @@
-"""Where in the decks of a game the tiles lay that a viewer never saw, neither in hand nor on the board."""
+"""The positions in each deck of the tiles that a viewer never saw, neither in hand nor on the board."""
 
 from games.engine.events import (
     AgendaVetoed,
@@ -11,12 +11,12 @@ from games.engine.events import (
     TilesPassed,
 )
 from games.engine.policies import Policy, Tiles
-from tests.engine.laws.who_may_see import Eyes
+from tests.engine.laws.visibility import Eyes
 from tests.engine.laws.worlds import World
 
 
 class Deck:
-    """One deck from its shuffle to the next: which places of it have been seen, and which are in hand just now."""
+    """One deck from its shuffle to the next: which positions have been seen, and which are in hand now."""
 
     def __init__(self, tiles: Tiles) -> None:
         self.tiles = tiles
@@ -26,23 +26,23 @@ class Deck:
 
     @property
     def unseen(self) -> list[int]:
-        """The places of the tiles that nobody showed to these eyes."""
+        """The positions of the tiles that this viewer was never shown."""
         return [place for place in range(len(self.tiles)) if place not in self.seen]
 
     def draw(self, many: int) -> list[int]:
-        """The places of the next tiles, which are not on the deck any more."""
+        """Return the positions of the next tiles, which leave the deck."""
         self.drawn += many
         return list(range(self.drawn - many, self.drawn))
 
     def leave(self, tile: Policy) -> int:
-        """The place of the tile that leaves the hand: the first of its kind, as everywhere."""
+        """Return the position of the tile that leaves the hand: the first of its kind."""
         place = next(place for place in self.in_hand if self.tiles[place] is tile)
         self.in_hand.remove(place)
         return place
 
 
 def unseen_places(world: World, eyes: Eyes) -> dict[int | None, list[int]]:
-    """For each deck of a game, named by the place of its shuffle among the actions: the places that were not seen."""
+    """For each deck, keyed by the position of its shuffle among the actions: the positions that were not seen."""
     deck = Deck(world.script.deal.deck)
     decks: dict[int | None, Deck] = {None: deck}
     for place, turn in enumerate(world.turns):

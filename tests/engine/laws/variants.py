@@ -1,4 +1,4 @@
-"""The rulesets that the laws are held against, and deals under them: the box's own, the variants, and odd customs."""
+"""The rulesets under which the laws are tested, and deals under them: the named rulesets and unusual ones."""
 
 from games.engine import Chance, Deal, Game, Power, Ruleset, deal
 from games.engine.chance import one_of, shuffled
@@ -52,9 +52,9 @@ def fresh_deal(players: int, ruleset: str, chance: Chance) -> Deal:
 
 
 def deal_from_here(state: GameState, chance: Chance) -> Deal | None:
-    """A game that starts in the middle, where this one is now: the same board and roles, the same tiles reshuffled.
+    """A deal that starts in the middle, at this moment: the same board and roles, the same tiles reshuffled.
 
-    Nothing where a game record could not begin: in the middle of an election or a session.
+    `None` where a record cannot begin: during an election or a session.
     """
     table, phase = state.table, state.phase
     if not isinstance(phase, Nomination | ExecutiveAction):
@@ -77,7 +77,7 @@ def deal_from_here(state: GameState, chance: Chance) -> Deal | None:
 
 
 def deal_in_the_middle(game: Game, chance: Chance) -> Deal:
-    """A deal that takes up some moment of a game that was played."""
+    """A deal that starts at some moment of a game that was played."""
     for _ in range(8):
         moment = Game.from_log(game.log[: 1 + chance.below(len(game.log))])
         dealt = deal_from_here(moment.truth, chance)

@@ -1,8 +1,8 @@
-"""Pairs of games that differ only in what a viewer may not know, made by changing a game where the viewer cannot look.
+"""Pairs of games that differ only in facts hidden from a viewer.
 
-A script is a deal and everything that was done, the dealer's shuffles included. A twist makes another script of a
-world's own; the other world is played from it by the real engine, everybody doing in public what they did before. Up
-to where `who_may_see` says that the viewer can tell the worlds apart, all that the viewer gets must be the same.
+A script is a deal and all actions, including the dealer's shuffles. A twist changes the script of a world where the
+viewer cannot see it. The engine plays the changed script, with the same public actions. Until `visibility` says that
+the viewer can tell the worlds apart, everything that the viewer gets must be the same.
 """
 
 from collections.abc import Callable
@@ -30,22 +30,22 @@ from games.engine.policies import Tiles, without
 from games.engine.rules import step
 from games.engine.state import GameState, opening_state
 from tests.engine.laws.driver import MOODS, GameNumber, Mood, an_aside, dealt
-from tests.engine.laws.who_may_see import Eyes, seen
+from tests.engine.laws.visibility import Eyes, seen
 
 
 class Script(NamedTuple):
-    """A deal, and all that is to be done at the table, the dealer's shuffles included."""
+    """A deal and all actions at the table, including the dealer's shuffles."""
 
     deal: Deal
     actions: tuple[Action, ...]
 
 
 Twist = Callable[["World", Eyes, Chance], Script | None]
-"""Another script, different where these eyes cannot look; nothing if there is no such place."""
+"""Returns a script that differs only where this viewer cannot see, or `None` if there is no such place."""
 
 
 class Session(NamedTuple):
-    """What became of the tiles of a session: the two that were passed on, and the one that was enacted, if any was."""
+    """The tiles of a session: the two that were passed on, and the enacted one, if any."""
 
     passed: Tiles
     enacted: Policy | None
@@ -53,7 +53,7 @@ class Session(NamedTuple):
 
 @dataclass(frozen=True)
 class World:
-    """A script that was played: for each of its actions what came of it."""
+    """A script that was played, with the events of each action."""
 
     number: GameNumber
     script: Script
@@ -61,19 +61,19 @@ class World:
 
     @cached_property
     def log(self) -> tuple[Event, ...]:
-        """Everything that happened."""
+        """All events."""
         return (GameDealt(self.script.deal), *(event for turn in self.turns for event in turn))
 
     @cached_property
     def states(self) -> tuple[GameState, ...]:
-        """The state after each event of the log; the first is the one after the deal."""
+        """The state after each event of the log; the first is the state after the deal."""
         states = [opening_state(self.script.deal)]
         for event in self.log[1:]:
             states.append(evolve(states[-1], event))
         return tuple(states)
 
     def session_at(self, place: int) -> Session:
-        """What became of the hand that the action at this place discarded from."""
+        """The tiles of the session in which the action at this position discards."""
         (passing,) = self.turns[place]
         assert isinstance(passing, TilesPassed)
         later = self.script.actions[place + 1 :]
@@ -83,7 +83,7 @@ class World:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two worlds, the eyes that look at both, and how many events look the same to them."""
+    """Two worlds, the viewer who sees both, and how many events look the same to them."""
 
     number: GameNumber
     eyes: Eyes
@@ -94,17 +94,17 @@ class Pair:
 
     @property
     def can_be_told_apart(self) -> bool:
-        """Whether there is a next event in both worlds: it looks different to these eyes."""
+        """Whether both worlds have a next event, which looks different to this viewer."""
         return self.alike < min(len(self.one.log), len(self.other.log))
 
     @cached_property
     def hidden_differences(self) -> tuple[int, ...]:
-        """The lengths of log after which something has just happened otherwise, and these eyes did not see it."""
+        """The lengths of log after which the latest event differs without the viewer seeing it."""
         return tuple(n + 1 for n in range(self.alike) if self.one.log[n] != self.other.log[n])
 
 
 def first_world(number: GameNumber) -> World:
-    """A random game of this number, with claims and changed ballots in it."""
+    """A random game of this number, with claims and changed ballots."""
     chance = Simulated(number.seed)
     deal, mood = dealt(number, chance), one_of(MOODS, chance)
     state, actions, turns = opening_state(deal), list[Action](), list[tuple[Event, ...]]()
@@ -126,7 +126,7 @@ def _next_action(state: GameState, mood: Mood, chance: Chance) -> Action:
 
 
 def other_world(script: Script, like: World) -> World:
-    """The world of a twisted script, as far as its actions go."""
+    """The world of a twisted script, as far as its actions can be played."""
     state, actions, turns = opening_state(script.deal), list[Action](), list[tuple[Event, ...]]()
     for place, action in enumerate(script.actions):
         kept = _in_public_the_same(state, action, like, place) if isinstance(action, Discard) else action
@@ -140,7 +140,7 @@ def other_world(script: Script, like: World) -> World:
 
 
 def _in_public_the_same(state: GameState, discard: Discard, like: World, place: int) -> Discard:
-    """Where the hand is another: leave the Chancellor the same tiles, or at least the one that will be enacted."""
+    """With a different hand: pass the same tiles, or at least the one that will be enacted."""
     if not isinstance(state.phase, PresidentialSession):
         return discard
     session = like.session_at(place)
@@ -151,7 +151,7 @@ def _in_public_the_same(state: GameState, discard: Discard, like: World, place: 
 
 
 def twisted(world: World, eyes: Eyes, twists: dict[str, Twist], chance: Chance) -> Pair | None:
-    """This world and another that hides its differences from these eyes at least for a while."""
+    """Return this world and another whose differences are hidden from this viewer at least for a while."""
     other = world
     for twist in twists.values():
         script = twist(other, eyes, chance)
@@ -164,7 +164,7 @@ def twisted(world: World, eyes: Eyes, twists: dict[str, Twist], chance: Chance) 
 
 
 def look_alike(one: tuple[Event, ...], other: tuple[Event, ...], eyes: Eyes) -> int:
-    """How many events look the same to these eyes before the first that does not."""
+    """How many events look the same to this viewer before the first that does not."""
     both = zip(one, other, strict=False)
     count = 0
     for this, that in both:

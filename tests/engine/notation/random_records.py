@@ -1,4 +1,4 @@
-"""Games played at random, with everything that a record has to tell: claims, changed ballots, shuffles, middles."""
+"""Random games with everything that a record can contain: claims, changed ballots, reshuffles, starts in the middle."""
 
 import random
 from collections.abc import Sequence
@@ -35,14 +35,14 @@ RULESETS = (
 
 
 def rulesets_for(players: int) -> list[Ruleset]:
-    """Every kind of ruleset that there is for this many players."""
+    """Rulesets of every kind for this many players."""
     own = [each for named in NAMED_RULESETS.values() for each in named.variants if players in each.sizes]
     own.remove(OFFICIAL)
     return [*RULESETS, *own, Ruleset("Many", sizes=(players,), fascists=players // 2), Ruleset(sizes=(4 + 1, players))]
 
 
 def random_game(seed: int, players: int, ruleset: Ruleset, names: Sequence[str] = NAMES) -> Game:
-    """A game of up to 400 moves from the start or from the middle; now and then it is left unfinished."""
+    """A game of up to 400 moves, from the start or from the middle; some are left unfinished."""
     dice = random.Random(seed)
     dealt = deal(dice.sample(names, players), ruleset, chance=Simulated(seed))
     if dice.random() < 0.5:
@@ -91,7 +91,7 @@ def _claim(state: GameState, dice: random.Random) -> Claim:
 
 
 def _in_the_middle(state: GameState, dice: random.Random) -> Deal | None:
-    """The deal of a game that starts where another one comes to, if that does not end before."""
+    """The deal of a game that starts where another one has come to, unless that one has ended."""
     here = state
     for _ in range(dice.randrange(20, 150)):
         turn = step(state, _something(state, dice), None)

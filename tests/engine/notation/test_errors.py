@@ -1,4 +1,4 @@
-"""What somebody is told whose record cannot be read, may not be played, or is not as it expects."""
+"""The messages for records that cannot be parsed, are illegal, or fail an expectation."""
 
 import pickle
 
@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.notation import ExpectationError, IllegalLineError, NotationError, complaints_about, read
 from games.engine.rulebook import RULES
-from tests.engine.notation.texts import FIVE, GOVERNED, disappointed, illegal, unreadable
+from tests.engine.notation.texts import FIVE, GOVERNED, failed_expectation, illegal, unreadable
 
 TABLE = ("Ada", "Ben", "Cleo", "Dov", "Eve")
 DOES = (
@@ -93,7 +93,7 @@ def test_a_long_word_is_repeated_in_part() -> None:
 
 def test_every_rule_can_be_named() -> None:
     for rule in RULES:
-        assert disappointed(FIVE + f"expect refused {rule}: Ada nominates Ben").found == "it is allowed"
+        assert failed_expectation(FIVE + f"expect refused {rule}: Ada nominates Ben").found == "it is allowed"
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_what_may_not_be_done_is_refused_with_its_rule(lines: str, line: int, ru
 
 
 def test_what_is_not_as_expected_says_both() -> None:
-    error = disappointed(FIVE + "  expect  limited Ada  # no")
+    error = failed_expectation(FIVE + "  expect  limited Ada  # no")
     assert (error.line, error.expected, error.found) == (5, "limited Ada", "none")
     assert str(error) == "line 5: expected limited Ada, found none"
 
@@ -159,5 +159,5 @@ def test_errors_can_be_told_in_another_language() -> None:
         return templates.get(sentence, sentence)
 
     assert error.in_words(german) == "Spalte 9: Zeilenende statt L oder F oder none"
-    assert disappointed(FIVE + "expect deck 3").in_words(german) == "erwartet: deck 3, gefunden: 17"
+    assert failed_expectation(FIVE + "expect deck 3").in_words(german) == "erwartet: deck 3, gefunden: 17"
     assert illegal(FIVE + "Ada peeks").in_words(german) == "P1: Keine Macht wartet."

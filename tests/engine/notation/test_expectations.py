@@ -1,4 +1,4 @@
-"""Each expectation holds where it should, and says what it found where it does not."""
+"""Each expectation holds where it should, and names the actual value where it does not."""
 
 import re
 
@@ -7,7 +7,7 @@ import pytest
 from games.engine import OFFICIAL, Game
 from games.engine.notation import complaints_about, read, write
 from tests.engine.notation.random_records import random_game
-from tests.engine.notation.texts import FIVE, GOVERNED, SEVEN, disappointed, played
+from tests.engine.notation.texts import FIVE, GOVERNED, SEVEN, failed_expectation, played
 
 VOTING = "Ada nominates Ben\nCleo Eve vote ja\n"
 DRAWN = "Ada nominates Ben\neveryone votes ja\n"
@@ -124,7 +124,10 @@ VETO = middle("F5") + "Ada nominates Cleo\neveryone votes ja\nAda discards L\n"
 def test_an_expectation_holds_or_says_what_it_found(text: str, holding: str, failing: str, found: str) -> None:
     assert complaints_about(f"{text}expect {holding}  # so it is") == ()
     line = text.count("\n") + 1
-    assert str(disappointed(f"{text}expect {failing}  # not so")) == f"line {line}: expected {failing}, found {found}"
+    assert (
+        str(failed_expectation(f"{text}expect {failing}  # not so"))
+        == f"line {line}: expected {failing}, found {found}"
+    )
 
 
 def test_expectations_change_nothing() -> None:

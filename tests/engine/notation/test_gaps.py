@@ -1,4 +1,4 @@
-"""Records of games in which not everything is known: what could have been is allowed, and nothing is made up."""
+"""Records with unknown facts: every possible game is accepted, and nothing is invented."""
 
 import pytest
 

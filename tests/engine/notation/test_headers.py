@@ -1,4 +1,4 @@
-"""What stands before the first move."""
+"""The headers of a record."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from games.engine import OFFICIAL, Game, Role, Ruleset, Seeded, letters, named_r
 from games.engine.notation import read
 from games.engine.rulesets import NO_SUCH_RULESET
 from games.engine.setups import Power
-from tests.engine.notation.texts import FIVE, SEVEN, disappointed, illegal, played, unreadable
+from tests.engine.notation.texts import FIVE, SEVEN, failed_expectation, illegal, played, unreadable
 
 PLAYERS = "Players: Ada Ben Cleo Dov Eve\n"
 
@@ -208,7 +208,7 @@ def test_a_known_header_is_offered_only_as_long_as_it_is_not_there() -> None:
 
 def test_the_result_is_checked_at_the_end() -> None:
     assert played("Ada nominates Ben", FIVE + "Result: none\n").game.outcome is None
-    error = disappointed("Result: liberals five-policies\n" + FIVE)
+    error = failed_expectation("Result: liberals five-policies\n" + FIVE)
     assert str(error) == "line 1: expected liberals five-policies, found none"
 
 

@@ -1,4 +1,4 @@
-"""Broken, huge and malicious files: a clear error, soon, and nothing else."""
+"""Broken, huge and malicious files: a clear error quickly, and nothing else."""
 
 import random
 import time
@@ -117,7 +117,7 @@ def test_any_bytes_are_read_or_complained_about(data: bytes) -> None:
 
 
 def mutilated(record: str, dice: random.Random) -> str:
-    """A record in which a few things are lost, doubled, exchanged or overwritten."""
+    """A record with a few characters deleted, doubled, swapped or overwritten."""
     words = record.replace("\n", " \n ").split(" ")
     for _ in range(dice.randrange(1, 4)):
         at, other = dice.randrange(len(words)), dice.randrange(len(words))

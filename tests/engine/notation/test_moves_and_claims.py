@@ -1,4 +1,4 @@
-"""What the lines of a record do."""
+"""The effect of each line of a record."""
 
 import pytest
 
@@ -24,7 +24,7 @@ VETO = "Ada nominates Ben\neveryone votes ja\nAda discards L\nBen proposes veto\
 
 
 def middle(players: str, policies: str, power: str = "none") -> str:
-    """Headers of a game in the middle, the top of whose deck is FFL."""
+    """Headers of a game that starts in the middle, with FFL on top of the deck."""
     names, roles = (
         ("Ada Ben Cleo Dov Eve", "LLFLH") if players == "five" else ("Ada Ben Cleo Dov Eve Fay Gus", "LLFLHLF")
     )

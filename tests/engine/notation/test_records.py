@@ -1,4 +1,4 @@
-"""The records in `tests/records`: played by the command, read from every seat, written down and read again."""
+"""The records in `tests/records`: played by the command, read from every seat, written and read again."""
 
 import re
 from pathlib import Path
@@ -24,7 +24,7 @@ def test_a_record_plays_and_is_as_it_expects(path: Path, capsys: pytest.CaptureF
 
 @every_record
 def test_a_record_holds_wherever_its_players_sit(path: Path) -> None:
-    """Everybody moves on by one seat, until they are back: each actor has sat in seat 0 and in the last one."""
+    """All players move on by one seat at a time, so that each actor sits in every seat, also the first and the last."""
     record = path.read_text("utf-8")
     for _ in read(record).game.table.names:
         record = moved_on(record)

@@ -1,4 +1,4 @@
-"""What is written reads back: the same game, event for event, whatever was played and however far."""
+"""Every written game reads back to the same events, at any point of the game."""
 
 from collections import Counter
 

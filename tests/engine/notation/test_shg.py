@@ -14,7 +14,7 @@ GOOD = FIVE + "Ada nominates Ben\nexpect phase vote\n"
 
 
 def shg(*files: str, folder: Path, given: bytes = b"") -> tuple[int, list[str], str]:
-    """The exit status, the lines printed, and what went to the other stream."""
+    """The exit status, the printed lines, and the output on standard error."""
     command = [sys.executable, str(ROOT / "manage.py"), "shg", *files]
     done = subprocess.run(command, cwd=folder, input=given, capture_output=True, check=False, timeout=60)
     return done.returncode, done.stdout.decode().splitlines(), done.stderr.decode()

@@ -1,4 +1,4 @@
-"""Where the deck runs low: a line of the record, or the seed."""
+"""Reshuffles: from a line of the record, or from the seed."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from games.engine.chance import shuffled
 from games.engine.events import CandidacyPassed, ChaosErupted, ClaimMade, DeckReshuffled, GameEnded, PowerGranted
 from games.engine.notation import complaints_about, read
 from games.engine.policies import Tiles
-from tests.engine.notation.texts import disappointed, illegal
+from tests.engine.notation.texts import failed_expectation, illegal
 
 LOW = """\
 Players: Ada Ben Cleo Dov Eve
@@ -66,12 +66,12 @@ def test_without_a_shuffle_the_deck_is_drawn_from_the_seed_as_soon_as_a_line_nee
 
 def test_a_drawn_deck_is_there_for_the_expectations_that_follow() -> None:
     read(LOW + "expect deck 14\nexpect discard 0\nexpect candidate Ben")
-    assert disappointed(LOW + "expect deck 2").found == "14"
+    assert failed_expectation(LOW + "expect deck 2").found == "14"
 
 
 def test_expectations_of_the_shuffle_hold_before_the_deck_is_drawn() -> None:
     read(LOW + "expect phase shuffle\nexpect phase shuffle\nexpect phase nomination\nBen nominates Cleo")
-    assert disappointed(LOW + "expect deck 14\nexpect phase shuffle").line == 11
+    assert failed_expectation(LOW + "expect deck 14\nexpect phase shuffle").line == 11
 
 
 def test_a_claim_leaves_the_deck_to_later_lines() -> None:
@@ -109,7 +109,9 @@ def test_a_result_needs_the_deck_too() -> None:
     drawn = {seed: reshuffles(f"Seed: {seed}\n{CHAOS}expect tracker 0")[0] for seed in range(20)}
     liberal = next(seed for seed, deck in drawn.items() if deck[0] is LIBERAL)
     assert complaints_about(f"Seed: {liberal}\nResult: liberals five-policies\n{CHAOS}") == ()
-    assert disappointed(f"Seed: {liberal}\nResult: fascists six-policies\n{CHAOS}").found == "liberals five-policies"
+    assert (
+        failed_expectation(f"Seed: {liberal}\nResult: fascists six-policies\n{CHAOS}").found == "liberals five-policies"
+    )
 
 
 def test_a_game_that_waits_for_the_dealer_has_no_result_yet() -> None:

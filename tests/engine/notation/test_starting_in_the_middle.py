@@ -1,4 +1,4 @@
-"""Headers that put a game in the middle: what each means, what it is if it is not there, what cannot be."""
+"""Headers that start a game in the middle: their meaning, their defaults, and impossible values."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a written record looks like."""
+"""The text of a written record."""
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
@@ -21,7 +21,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus")
 
 
 def body(game: Game) -> str:
-    """What stands after the headers."""
+    """The lines after the headers."""
     return write(game).partition("\n\n")[2]
 
 
@@ -192,7 +192,7 @@ def test_every_name_that_somebody_can_have_is_written_so_that_it_reads_back(name
 
 
 def begun(names: Sequence[str]) -> Game:
-    """A game in which somebody is nominated and has claimed something."""
+    """A game with a nomination and a claim."""
     game = Game.new(names, chance=Seeded(3))
     return game.play(next(iter(game.legal))).play(Claim(0, Membership(1, Party.LIBERAL)))
 

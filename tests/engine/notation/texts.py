@@ -1,4 +1,4 @@
-"""Records in few words: the headers that a test does not care about, and the lines that it does."""
+"""Short helpers for records: default headers, and readers that expect one kind of error."""
 
 from games.engine.notation import ExpectationError, IllegalLineError, NotationError, Record, complaints_about, read
 
@@ -18,26 +18,26 @@ GOVERNED = "Ada nominates Ben\neveryone votes ja\nAda discards F\nBen enacts L\n
 
 
 def played(lines: str, headers: str = FIVE) -> Record:
-    """The record of these lines, which has to be in order."""
+    """The record of these lines, which has to be valid."""
     return read(headers + lines)
 
 
 def unreadable(text: str) -> NotationError:
-    """The one thing that keeps this from being read."""
+    """The one parse error in this text."""
     (error,) = complaints_about(text)
     assert isinstance(error, NotationError), error
     return error
 
 
 def illegal(text: str) -> IllegalLineError:
-    """The one thing in this that the rules do not allow."""
+    """The one illegal line in this text."""
     (error,) = complaints_about(text)
     assert isinstance(error, IllegalLineError), error
     return error
 
 
-def disappointed(text: str) -> ExpectationError:
-    """The one thing that is not as this expects."""
+def failed_expectation(text: str) -> ExpectationError:
+    """The one failed expectation in this text."""
     (error,) = complaints_about(text)
     assert isinstance(error, ExpectationError), error
     return error

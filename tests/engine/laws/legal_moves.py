@@ -1,4 +1,4 @@
-"""The legal moves, worked out a second time: from the rulebook and the log, without the engine's options."""
+"""The legal moves, derived a second time: from the rulebook and the log, without the engine's options."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -39,14 +39,14 @@ POWER_MOVES: dict[Power, type[Investigate | CallSpecialElection | Execute]] = {
 
 
 def rightful_moves(state: GameState, log: Sequence[Event]) -> frozenset[Move]:
-    """Every move of every seat that the rules allow now."""
+    """Every legal move of every seat now."""
     if isinstance(state.phase, Election):
         return _ballots(_voters(state, state.phase))
     return frozenset(_moves_of_one(state, log))
 
 
 def _voters(state: GameState, election: Election) -> tuple[int, ...]:
-    """E6, R5."""
+    """E6, R5: the seats that may vote."""
     if state.deal.setup.ruleset.ballots_may_change:
         return state.table.living
     return tuple([seat for seat in state.table.living if election.ballots[seat] is None])
@@ -79,7 +79,7 @@ def _moves_of_one(state: GameState, log: Sequence[Event]) -> list[Move]:
 
 
 def limited_by(log: Sequence[Event], living: int) -> set[int]:
-    """E3, E4, T3: reading back, whom the last election that succeeded bars, unless chaos came after it."""
+    """E3, E4, T3: the seats barred by the last successful election, unless chaos came after it."""
     for event in reversed(log):
         match event:
             case ChaosErupted():
@@ -95,7 +95,7 @@ def limited_by(log: Sequence[Event], living: int) -> set[int]:
 
 
 def _may_veto(state: GameState, session: ChancellorSession, log: Sequence[Event]) -> bool:
-    """V1, V2, V4, D3: read from the log whether the President has refused since the tiles were passed."""
+    """V1, V2, V4, D3: whether the President has rejected a veto since the tiles were passed, read from the log."""
     rules = state.deal.setup.ruleset
     latest = next(event for event in reversed(log) if not isinstance(event, ClaimMade))
     asked_in_vain = isinstance(latest, VetoRefused)

@@ -1,4 +1,4 @@
-"""The random games go where the rules are thin: every kind of event and every rare turn of events is among them."""
+"""The random games reach the rare cases: every kind of event and every rare combination is among them."""
 
 import re
 from functools import cache
@@ -32,7 +32,7 @@ CORNERS = {
 
 @cache
 def games_played() -> tuple[Game, ...]:
-    """Some of those that the laws are held against."""
+    """Some of the games on which the laws are checked."""
     return tuple(play(number) for players in SIZES for number in games_of(players, SEEDS))
 
 
@@ -54,7 +54,7 @@ def test_every_kind_of_event_and_of_ending_happens() -> None:
 
 
 def test_some_callers_are_shot_before_the_candidacy_returns() -> None:
-    """R2."""
+    """R2: the caller of a special election dies during it."""
     assert any(_caller_is_shot(game) for game in games_played())
 
 
@@ -79,7 +79,7 @@ def test_some_games_begin_in_the_middle_even_with_a_power_waiting_or_a_special_e
 
 
 def test_some_ballots_are_changed() -> None:
-    """R5."""
+    """R5: a ballot is replaced before the last one is in."""
     neighbours = [pair for game in games_played() for pair in pairwise(game.log)]
     ballots = [(a, b) for a, b in neighbours if isinstance(a, BallotCast) and isinstance(b, BallotCast)]
     assert any(a.seat == b.seat and a.ja != b.ja for a, b in ballots)

@@ -1,4 +1,4 @@
-"""Everything that somebody could ask of a game, sense and nonsense alike: every action with every argument."""
+"""Every action that could be asked for, sensible or not: each kind of action with all arguments."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -49,7 +49,7 @@ STRANGERS: tuple[Any, ...] = (
     {1},
     object,
 )
-"""What is no seat anywhere; that `True` and `0.0` equal seats is part of the nonsense."""
+"""Values that are no seat. `True` and `0.0` are included because they equal seats."""
 NO_TILES: tuple[Any, ...] = (None, "L", "F", 0, True, [], (LIBERAL,), Role.LIBERAL)
 NO_BALLOTS: tuple[Any, ...] = (None, 0, 1, 2, "ja", "", [], float("nan"))
 TARGETED: tuple[Any, ...] = (Nominate, Investigate, CallSpecialElection, Execute)
@@ -58,12 +58,12 @@ WITH_A_TILE: tuple[Any, ...] = (Discard, Enact)
 
 
 class PoliteNomination(Nominate):
-    """A kind of action that the engine has never heard of."""
+    """A kind of action that the engine does not know."""
 
 
 @cache
 def everything(players: int) -> tuple[Any, ...]:
-    """Every conceivable action at a table of this size, by every seat and by those who have none."""
+    """Every action at a table of this size, by every seat and by values that are no seat."""
     seats: tuple[Any, ...] = (*range(players), players, *STRANGERS)
     of_seats = tuple(action for seat in seats for action in _by(seat, seats))
     return of_seats + tuple(_shuffles()) + NO_ACTIONS
@@ -71,7 +71,7 @@ def everything(players: int) -> tuple[Any, ...]:
 
 @cache
 def by_a_seat(seat: int, players: int) -> tuple[Any, ...]:
-    """What a page could be made to send for this seat: every action, with every seat and one stranger as a target."""
+    """Every action that a page could send for this seat, with every seat and one stranger as a target."""
     return tuple(_by(seat, (*range(players), players)))
 
 

@@ -1,4 +1,4 @@
-"""A law that no engine can break says nothing. Here the engine is broken on purpose, and some law has to notice."""
+"""The laws detect errors: each test breaks the engine in one place, and some law has to fail."""
 
 import traceback
 from functools import reduce
@@ -96,7 +96,7 @@ BUGS: dict[str, tuple[str, Any]] = {
 
 
 def lawless_game(games: int) -> BaseException | None:
-    """What happens in the first of so many random games in which not all is as it should be."""
+    """The error in the first of some random games that breaks a law."""
     for seed in range(games):
         players = 5 + seed % 6
         rulesets = rulesets_for(players)

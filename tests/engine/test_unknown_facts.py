@@ -1,4 +1,4 @@
-"""A game that was written down at a real table: what its record does not know, nobody is shown."""
+"""Records of games at real tables: facts that the record does not know are shown to no viewer."""
 
 from dataclasses import replace
 from typing import Any
@@ -37,7 +37,7 @@ HIDDEN: tuple[tuple[Event, str], ...] = (
 
 
 def without(event: Event, **facts: Any) -> Any:
-    """The event as a record has it that does not know everything."""
+    """The event with these facts marked as unknown."""
     return replace(event, **facts)
 
 
@@ -52,7 +52,7 @@ def test_a_fact_that_nobody_wrote_down_is_shown_to_nobody(event: Event, fact: st
 
 
 def deal(*untold: int, **facts: Any) -> Any:
-    """The deal of five, of whom the second is a Fascist and the last one Hitler."""
+    """A deal for five: the second player is a Fascist and the last one Hitler."""
     return without(seated("LFLLH").game.log[0], untold=frozenset(untold), **facts)
 
 

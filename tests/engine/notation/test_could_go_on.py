@@ -1,4 +1,4 @@
-"""A record tells what could stand next, without being played again for it."""
+"""A record tells which lines could come next, without being played again."""
 
 import pytest
 
@@ -12,7 +12,7 @@ KNOWN = HEAD + "Roles: L L F L H\nDeck: FLL FFF FFL FFL FLF LF\n" + GOVERNED
 
 
 def agrees_with_reading(text: str, said: str) -> bool:
-    """Whether these lines could stand next, which reading all of it must say as well; and nothing has changed."""
+    """Whether these lines could come next, which must agree with reading them; the record is unchanged."""
     record = read_so_far(text)
     before = record.game.log
     could = record.could_go_on(said)

@@ -1,4 +1,4 @@
-"""The open table, laid out again from what one viewer saw, is the open table."""
+"""The public table rebuilt from one viewer's sightings equals the real one."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""Who may see what: a second reading of the rulebook, written without the engine's own filter and never used by it.
+"""Who may see what: derived a second time from the rulebook, without the engine's filter and never used by it.
 
-`TABLE` is the whole of it: for every kind of event, for every field, who sees it. The tests hold the engine's views
-against this page, so read it as one reads a contract. Eyes are a seat, or none for a spectator.
+`TABLE` states for every field of every kind of event who sees it. The tests compare the engine's views with this table,
+so read it like a contract. Eyes are a seat, or `None` for a spectator.
 """
 
 from collections.abc import Callable
@@ -36,23 +36,23 @@ from games.engine.events import (
 
 Eyes = int | None
 Rule = Callable[[Any, Any, Eyes], object]
-"""From the event, the field's value and the eyes: what they see of it."""
+"""From the event, the value of the field and the viewer: what the viewer sees of it."""
 
 UNSEEN = "unseen"
 
 
 def everyone(event: Any, value: Any, eyes: Eyes) -> object:
-    """I1."""
+    """I1: the value is public."""
     return value
 
 
 def how_many(event: Any, value: Any, eyes: Eyes) -> object:
-    """I1, I3: the size of a pile is public, its order is nobody's."""
+    """I1, I3: the size of a pile is public, and its order is hidden from all."""
     return len(value)
 
 
 def only(*offices: str) -> Rule:
-    """I2: those who held these offices in this event, whoever they are."""
+    """I2: visible to the holders of these offices in this event."""
 
     def rule(event: Any, value: Any, eyes: Eyes) -> object:
         return value if eyes is not None and eyes in [getattr(event, office) for office in offices] else UNSEEN
@@ -61,7 +61,7 @@ def only(*offices: str) -> Rule:
 
 
 def the_deal(event: Any, deal: Deal, eyes: Eyes) -> object:
-    """S2-S9: names, rules, board and first candidate lie open; roles are told as S6-S8 say; no tile is seen."""
+    """S2-S9: names, rules, board and first candidate are public; roles are told as S6-S8 say; no tile is seen."""
     start = deal.start
     board = None if start is None else (*_board(start), len(start.discard))
     return (deal.names, deal.setup, deal.first, board, len(deal.deck), told(deal, eyes))
@@ -73,7 +73,7 @@ def _board(start: Any) -> tuple[object, ...]:
 
 
 def told(deal: Deal, eyes: Eyes) -> dict[int, Role]:
-    """S6-S8, D1: the roles that somebody knows from the beginning."""
+    """S6-S8, D1: the roles that a player knows from the beginning."""
     if eyes is None:
         return {}
     mine = deal.roles[eyes]
@@ -121,6 +121,6 @@ TABLE: dict[type[Event], dict[str, Rule]] = {
 
 
 def seen(event: Event, eyes: Eyes) -> tuple[object, ...]:
-    """What these eyes may see of an event, and no more."""
+    """Exactly what this viewer may see of an event."""
     row = TABLE[type(event)]
     return (type(event).__name__, *(rule(event, getattr(event, field), eyes) for field, rule in row.items()))
