@@ -54,7 +54,7 @@ GRAMMAR: dict[type[object], str] = {
     Execute: f"PlayerExecuted ({OVER}|{NEXT})",
     Claim: "ClaimMade",
 }
-"""The possible event sequences of each action: all events follow from one accepted action, in the order of the rules."""
+"""The possible event sequences of each action: all events follow from one accepted action, in the order of play."""
 
 LIBERAL_ENDS = (Ending.FIVE_POLICIES, Ending.HITLER_EXECUTED)
 
