@@ -1,5 +1,6 @@
 """Templates are compiled without the whitespace that only lays out their source, and without losing any other."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -142,3 +143,9 @@ def test_no_line_of_a_template_is_too_long() -> None:
 
 def _lines(path: Path) -> list[tuple[int, str]]:
     return [*enumerate(path.read_text("utf-8").splitlines(), start=1)]
+
+
+@pytest.mark.parametrize("name", ["place", "ballot", "card"])
+def test_a_piece_that_the_stylesheet_hides_when_empty_is_empty(name: str) -> None:
+    shown = get_template(f"games/board/parts/{name}.html").template.render(Context({"it": {"id": "x"}}))  # type: ignore[attr-defined]
+    assert re.fullmatch(r"<(\w+)[^>]*></\1>", shown)
