@@ -1,4 +1,4 @@
-"""Tidy tables: one thing a row, the same columns in each, and no library needed until somebody wants one.
+"""Tidy tables: the same columns in every row, as plain Python values, and as pandas or polars if installed.
 
 >>> frame = Frame("draws", ({"liberal": 0, "share": 0.25}, {"liberal": 1, "share": 0.75}))
 >>> frame
@@ -18,27 +18,27 @@ EXTRA = "%s is not installed here. It comes with the extra `notebooks`: pip inst
 
 
 class MissingExtraError(ImportError):
-    """A library that only notebooks need is not there; the sentence says how to get it."""
+    """A library that only notebooks need is not installed; the message says how to install it."""
 
 
 @dataclass(frozen=True)
 class Frame:
-    """Some rows under a name, in order."""
+    """A named table: rows in order."""
 
     name: str
     content: Sequence[Row]
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """What every row has."""
+        """The names of the columns."""
         return tuple(self.content[0]) if self.content else ()
 
     def rows(self) -> list[dict[str, Any]]:
-        """The rows, as dictionaries of their own."""
+        """Return the rows as new dictionaries."""
         return [dict(row) for row in self.content]
 
     def to_pandas(self) -> Any:
-        """The same as a `pandas.DataFrame`."""
+        """Return the table as a `pandas.DataFrame`."""
         try:
             import pandas as pd
         except ImportError as absent:
@@ -46,7 +46,7 @@ class Frame:
         return pd.DataFrame(self.rows(), columns=self.columns or None)
 
     def to_polars(self) -> Any:
-        """The same as a `polars.DataFrame`."""
+        """Return the table as a `polars.DataFrame`."""
         try:
             import polars as pl
         except ImportError as absent:
@@ -63,7 +63,7 @@ class Frame:
         return f"<{self.name}: {len(self)} rows of {', '.join(self.columns) or 'nothing'}>"
 
     def _repr_html_(self) -> str:
-        """The rows as a table, for notebooks and the pages that are made of them."""
+        """Return the table as HTML, for notebooks and the pages built from them."""
         head = "".join(f'<th scope="col">{escape(column)}</th>' for column in self.columns)
         body = "".join(
             f"<tr>{''.join(f'<td>{escape(in_words(cell))}</td>' for cell in row.values())}</tr>" for row in self
@@ -74,7 +74,7 @@ class Frame:
 
 
 def in_words(cell: object) -> str:
-    """A cell as people read it: shares to a tenth of a per cent, nothing as a dash."""
+    """Return a cell as text: numbers to four digits, booleans as yes and no, unknown as a dash."""
     if cell is None:
         return "-"
     if isinstance(cell, bool):

@@ -1,4 +1,4 @@
-"""`/data/`: what the open data contain, column by column, and whether one's own name may stand in them."""
+"""`/data/`: the tables and columns of the open data, and whether they may name the user."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +12,7 @@ from games.tables.schema import COLUMNS, VERSION
 
 @require_safe
 def data(request: HttpRequest) -> HttpResponse:
-    """The tables and their columns; for who is signed in the question whether they agree."""
+    """Show the tables and their columns, and ask a signed-in user whether they agree to be named."""
     tables = {
         name: {column: gettext(meaning) for column, meaning in columns.items()} for name, columns in COLUMNS.items()
     }
@@ -24,7 +24,7 @@ def data(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def agree(request: HttpRequest) -> HttpResponse:
-    """Set what somebody answered; whatever is not a yes is a no."""
+    """Store the user's answer. Anything but a yes is a no."""
     if request.user.is_authenticated:
         exporting.agree(request.user, to_be_named=request.POST.get("named") == "yes")
     return redirect("data")
