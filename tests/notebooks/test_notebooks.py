@@ -1,4 +1,4 @@
-"""The notebooks: they hold what they claim, their pages are current, and they say what the lessons say."""
+"""The notebooks: their assertions hold, their pages are current, and they agree with the lessons."""
 
 import json
 import subprocess
@@ -28,12 +28,12 @@ def test_every_notebook_runs_and_its_page_is_current() -> None:
     assert ran.stdout.split() == [word for name in SHELF for word in (f"{name}:", "current")], ran.stderr
 
 
-def test_every_notebook_stands_on_the_shelf() -> None:
+def test_every_notebook_is_listed() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.py")) == sorted(SHELF)
 
 
 def run(name: str) -> dict[str, Any]:
-    """What a notebook knows at its end."""
+    """Run a notebook's code cells and return its namespace."""
     namespace: dict[str, Any] = {"__name__": name}
     for cell in notebook(name).cells:
         if cell.is_code:
@@ -41,7 +41,7 @@ def run(name: str) -> dict[str, Any]:
     return namespace
 
 
-def test_the_lessons_and_the_notebooks_say_the_same() -> None:
+def test_the_lessons_and_the_notebooks_agree_on_their_numbers() -> None:
     odds, deduction = run("deck_odds"), run("deduction_by_hand")
     hands, bad = (three_culprits.LESSON.facts[name] for name in ("hands", "bad"))
     assert (bad, hands, f"{odds['fresh'].chances[0]:.1%}") == (165, 680, "24.3%")
@@ -55,11 +55,11 @@ def test_the_lessons_and_the_notebooks_say_the_same() -> None:
 
 
 def as_answered(teams: list[set[int]]) -> str:
-    """How many teams there are, with the first seat, and with one that stayed out of it."""
+    """Return the number of teams, of those with the first seat, and of those with an uninvolved one."""
     return f"teams.{len(teams)} ada.{sum(1 in team for team in teams)} cleo.{sum(3 in team for team in teams)}"
 
 
-def test_cells_are_told_apart_by_their_marks() -> None:
+def test_cells_are_separated_by_their_marks() -> None:
     text = "# %% [markdown]\n# # Title\n#\n# Lead, in\n# two lines.\n#\n# More.\n\n# %%\nx = 1\n\n\n# %%\nx\n"
     book = Notebook("book", text)
     assert (book.title, book.lead) == ("Title", "Lead, in two lines.")
@@ -68,7 +68,7 @@ def test_cells_are_told_apart_by_their_marks() -> None:
 
 @needs_jupyter
 @pytest.mark.parametrize("name", SHELF)
-def test_our_reading_of_the_text_is_jupytexts(name: str) -> None:
+def test_notebooks_are_read_as_jupytext_reads_them(name: str) -> None:
     import jupytext
 
     theirs = jupytext.reads(notebook(name).text, fmt="py:percent")
@@ -79,7 +79,7 @@ def test_our_reading_of_the_text_is_jupytexts(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHELF)
-def test_a_page_shows_what_the_notebook_showed(name: str) -> None:
+def test_the_page_of_a_notebook_is_valid(name: str) -> None:
     answer = Client().get(f"/notebooks/{name}/")
     page = Page(answer.content.decode())
     assert (answer.status_code, page.faults) == (200, [])
@@ -89,25 +89,25 @@ def test_a_page_shows_what_the_notebook_showed(name: str) -> None:
     assert f"/notebooks/{name}.ipynb" in page.links
 
 
-def test_the_shelf_leads_to_every_notebook() -> None:
+def test_the_list_links_to_every_notebook() -> None:
     page = Page(Client().get("/notebooks/").content.decode())
     assert page.faults == []
     assert {f"/notebooks/{name}/" for name in SHELF} <= set(page.links)
 
 
-def test_a_notebook_can_be_taken_along() -> None:
+def test_a_notebook_can_be_downloaded() -> None:
     answer = Client().get("/notebooks/deck_odds.ipynb")
     assert json.loads(answer.content)["nbformat"] == 4
     assert 'filename="deck_odds.ipynb"' in answer["Content-Disposition"]
 
 
 @pytest.mark.parametrize("address", ["/notebooks/mine/", "/notebooks/mine.ipynb"])
-def test_a_notebook_that_is_not_there_is_not_found(address: str) -> None:
+def test_a_notebook_that_does_not_exist_is_not_found(address: str) -> None:
     assert Client().get(address).status_code == 404
 
 
 @needs_jupyter
-def test_a_claim_that_does_not_hold_stops_the_building(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_assertion_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     from tutorial.management.commands import build_notebooks
 
     wrong = Notebook("deck_odds", "# %% [markdown]\n# # Wrong\n\n# %%\nassert 1 == 2, 'never'\n")
@@ -117,7 +117,7 @@ def test_a_claim_that_does_not_hold_stops_the_building(monkeypatch: pytest.Monke
 
 
 def refused(book: Notebook) -> str:
-    """What `rendered` makes of a cell that fails, without starting a kernel."""
+    """Fail as `rendered` does for a failing cell, without starting a kernel."""
     from tutorial.notebooks.building import NotebookError
 
     try:
@@ -129,7 +129,7 @@ def refused(book: Notebook) -> str:
     return ""
 
 
-def test_the_web_process_imports_nothing_heavy_not_even_for_its_pages_of_analysis() -> None:
+def test_the_web_process_imports_no_heavy_packages() -> None:
     heavy = {"jupyterlab", "nbclient", "nbconvert", "IPython", "pandas", "polars", "matplotlib", "numba", "llvmlite"}
     pages = ["/analyse/", "/odds/", "/deduce/", "/simulator/", "/data/", "/notebooks/", "/notebooks/deck_odds/"]
     script = (
@@ -144,7 +144,7 @@ def test_the_web_process_imports_nothing_heavy_not_even_for_its_pages_of_analysi
     assert ran.stdout.strip() == "[]"
 
 
-def test_jupyterlab_starts_among_the_notebooks_with_the_site_at_hand() -> None:
+def test_jupyterlab_starts_in_the_folder_of_the_notebooks_with_the_site_importable() -> None:
     assert command_line(9000, no_browser=True)[1:3] == ["-m", "jupyterlab"]
     assert any(str(FOLDER) in word for word in command_line(9000, no_browser=True))
     assert str(settings.BASE_DIR) in environment()["PYTHONPATH"]

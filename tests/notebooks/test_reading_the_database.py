@@ -1,4 +1,4 @@
-"""`shsite.notebook.setup`: the database in a kernel, to be read and not to be written."""
+"""`shsite.notebook.setup`: read-only access to the database in a kernel."""
 
 import subprocess
 import sys
@@ -37,14 +37,14 @@ def in_a_kernel(folder: Path) -> str:
     return ran.stdout
 
 
-def test_a_kernel_reads_the_database_inside_its_loop_and_writes_nothing(tmp_path: Path) -> None:
+def test_a_kernel_can_read_the_database_inside_its_event_loop_and_not_write_it(tmp_path: Path) -> None:
     said = in_a_kernel(tmp_path)
     assert "can be read and not written" in said
     assert "games 0" in said
     assert "refused: attempt to write a readonly database" in said
 
 
-def test_postgresql_refuses_by_itself() -> None:
+def test_postgresql_connections_are_read_only() -> None:
     database = {"ENGINE": "django.db.backends.postgresql", "NAME": "site", "OPTIONS": {"pool": {"max_size": 8}}}
     assert read_only(database)["OPTIONS"] == {
         "pool": {"max_size": 8},

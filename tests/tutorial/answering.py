@@ -5,7 +5,7 @@ from tutorial.script.lesson import LessonStep
 
 
 def answers(step: LessonStep) -> list[Answer]:
-    """All answers to choose one from; of the others the right one, and those that differ from it in one word."""
+    """Return all answers of a single choice; else the right answer and those that differ from it in one option."""
     keys = [each.key for each in step.form.options(step.scene.view)]
     if not step.form.takes_several:
         return [(key,) for key in keys] or [step.answer]

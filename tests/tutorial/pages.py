@@ -1,4 +1,4 @@
-"""The pages of the course as tests ask for them."""
+"""Helpers that render pages of the course and construct equivalent games."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,7 +20,7 @@ from tutorial.script.scene import LessonScene
 
 
 def steps() -> Iterator[tuple[Lesson, int, LessonStep]]:
-    """Every question of the course that is answered by a form."""
+    """Yield every question of the course that is answered by a form."""
     for lesson in LESSONS.values():
         for number, step in enumerate(lesson.steps, 1):
             if not step.form.is_played:
@@ -28,7 +28,7 @@ def steps() -> Iterator[tuple[Lesson, int, LessonStep]]:
 
 
 def question_page(lesson: Lesson, number: int, step: LessonStep | None = None) -> str:
-    """The page of a question, perhaps with another step in its place; nobody in particular asks for it."""
+    """Render the page of a question for an anonymous visitor, perhaps with another step in its place."""
     others = tuple(step if step and at == number else each for at, each in enumerate(lesson.steps, 1))
     question = AskedQuestion(CoursePlace(replace(lesson, steps=others), number))
     return render_to_string(
@@ -37,18 +37,18 @@ def question_page(lesson: Lesson, number: int, step: LessonStep | None = None) -
 
 
 def verdicts(lesson: Lesson, number: int, step: LessonStep) -> Iterator[JudgedAnswer]:
-    """The judgement of each answer that tests try."""
+    """Yield the verdict on each answer that tests try."""
     for answer in answers(step):
         yield JudgedAnswer(CoursePlace(lesson, number), answer)
 
 
 def post(visitor: Client, address: str, form: dict[str, Any]) -> Any:
-    """An answer sent; where it leads, if it leads anywhere."""
+    """Post an answer and return the response."""
     return visitor.post(address, form)
 
 
 def in_another_world(game: Game, scene: LessonScene, *, asked: bool) -> Game:
-    """A game that the lesson's seat could take for this one."""
+    """Return another game that looks the same to the viewer of the scene."""
     viewer = scene.asked if asked else scene.viewer
     for seed in range(50):
         with suppress(PositionError):

@@ -1,4 +1,4 @@
-"""Forms: every answer type, posted rightly and wrongly; hints, help, and what is kept."""
+"""Forms: every answer type posted right and wrong; hints, help, and progress."""
 
 from typing import Any
 
@@ -21,18 +21,18 @@ def visitor() -> Client:
     return Client(raise_request_exception=True)
 
 
-def refused(answer: Any) -> str:
-    """The sentence of a form that was no answer."""
+def complaint(answer: Any) -> str:
+    """Return the complaint about a form that held no valid answer."""
     assert answer.status_code == 422
     page = Page(answer.content.decode())
     assert page.faults == []
-    said: str = answer.content.decode().partition('id="complaint">')[2].partition("</p>")[0]
-    assert said, "There is no sentence."
-    return said
+    text: str = answer.content.decode().partition('id="complaint">')[2].partition("</p>")[0]
+    assert text, "There is no complaint."
+    return text
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
-def test_a_right_answer_leads_to_its_page_and_a_reload_stays_there(
+def test_a_right_answer_redirects_to_its_page_which_can_be_reloaded(
     visitor: Client, lesson: Lesson, number: int, step: LessonStep
 ) -> None:
     form = step.form.posted(step.answer)
@@ -45,38 +45,38 @@ def test_a_right_answer_leads_to_its_page_and_a_reload_stays_there(
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
-def test_a_form_that_is_no_answer_gets_a_sentence(
+def test_a_form_without_a_valid_answer_gets_a_complaint(
     visitor: Client, lesson: Lesson, number: int, step: LessonStep
 ) -> None:
     address, names = f"/learn/{lesson.id}/{number}/", [each.key for each in step.form.fields()]
     right = step.form.posted(step.answer)
-    refused(visitor.post(address, {}))
+    complaint(visitor.post(address, {}))
     is_first = next(each.id for each, _at, its in steps() if its.form.kind == step.form.kind) == lesson.id
     for name in (names or ["answer"])[: None if is_first else 1]:
-        refused(visitor.post(address, {**right, name: []}))
+        complaint(visitor.post(address, {**right, name: []}))
     for each in ABSURD if is_first else ABSURD[7:8]:
-        refused(visitor.post(address, {**right, (names or ["answer"])[-1]: each}))
+        complaint(visitor.post(address, {**right, (names or ["answer"])[-1]: each}))
     if names and is_first:
-        refused(visitor.post(address, {**right, names[0]: right[names[0]] * 2}))
+        complaint(visitor.post(address, {**right, names[0]: right[names[0]] * 2}))
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
-def test_one_answer_is_one_answer(visitor: Client, lesson: Lesson, number: int, step: LessonStep) -> None:
+def test_choosing_every_option_gets_a_complaint(visitor: Client, lesson: Lesson, number: int, step: LessonStep) -> None:
     keys = [each.key for each in step.form.options(step.scene.view)]
     if keys:
-        said = refused(visitor.post(f"/learn/{lesson.id}/{number}/", {"answer": keys}))
+        said = complaint(visitor.post(f"/learn/{lesson.id}/{number}/", {"answer": keys}))
         assert ("stands alone" if step.form.takes_several else "one answer") in said
 
 
-def test_what_was_filled_in_is_still_there_when_something_is_missing(visitor: Client) -> None:
+def test_a_form_with_a_missing_field_keeps_the_filled_in_ones(visitor: Client) -> None:
     answer = visitor.post("/learn/2.9/1/", {"tracker": "2", "next": "seven", "left": "1"})
-    assert "whole number from 1 to 7" in refused(answer).replace("\n", " ")
+    assert "whole number from 1 to 7" in complaint(answer).replace("\n", " ")
     html = answer.content.decode()
     assert 'value="2"' in html
     assert 'value="seven"' in html
 
 
-def test_after_two_misses_the_answer_is_on_offer(visitor: Client) -> None:
+def test_after_two_misses_the_answer_is_offered(visitor: Client) -> None:
     address = "/learn/2.3/1/"
     for wrong in (["1"], ["3"]):
         assert "Show me" not in visitor.get(address).content.decode()
@@ -96,7 +96,7 @@ def test_hints_come_one_at_a_time(visitor: Client) -> None:
         assert visitor.get("/learn/2.3/1/", {"hints": absurd}).status_code == 200
 
 
-def test_nothing_is_locked(visitor: Client) -> None:
+def test_no_lesson_is_locked(visitor: Client) -> None:
     assert visitor.get("/learn/5.6/1/").status_code == 200
     assert visitor.post("/learn/5.6/1/", {"answer": "x"}).status_code == 422
 
@@ -108,7 +108,7 @@ def test_an_illegal_answer_shows_what_the_table_says_and_the_rule(visitor: Clien
     assert "/rules/E3/" in page.links
 
 
-def test_a_poor_answer_is_played_out_step_by_step_and_leads_back(visitor: Client) -> None:
+def test_a_poor_answer_is_played_out_frame_by_frame(visitor: Client) -> None:
     first = Page(visitor.get("/learn/3.1/1/answer/L/").content.decode())
     assert "Legal, but" in first.text
     assert "/learn/3.1/1/answer/L/2/" in first.links
@@ -139,7 +139,7 @@ def test_a_site_without_cookies_still_teaches(visitor: Client) -> None:
     assert visitor.get(answer.headers["Location"]).status_code == 200
 
 
-def test_reading_leaves_no_trace(visitor: Client) -> None:
+def test_get_requests_create_no_session(visitor: Client) -> None:
     for address in ("/learn/", "/learn/progress/", "/learn/2.3/1/", "/learn/2.3/1/answer/1/"):
         assert "sid" not in visitor.get(address).cookies
 
@@ -154,6 +154,6 @@ def test_a_whole_game_is_played_at_a_table_and_then_done(visitor: Client) -> Non
     page = visitor.get("/learn/7.1/1/").content.decode()
     assert Page(page).faults == []
     assert 'id="play-game"' in page
-    refused(visitor.post("/learn/7.1/1/", {"answer": "won"}))
+    complaint(visitor.post("/learn/7.1/1/", {"answer": "won"}))
     done = visitor.post("/learn/7.1/1/", {"answer": "finished"}, follow=True)
     assert "Right." in done.content.decode()

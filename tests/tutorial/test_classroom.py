@@ -1,4 +1,4 @@
-"""A class: opened, joined, answered and summed up, and nothing in it about anybody."""
+"""A class: opening, joining, answering and the summary, which is not about people."""
 
 import csv
 import re
@@ -30,12 +30,12 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
-def _nobody_has_tried() -> None:
+def _clear_rate_limits() -> None:
     cache.clear()
 
 
 class Classroom:
-    """A teacher's browser, and as many phones as one likes."""
+    """A class with its teacher's browser, and any number of phones."""
 
     def __init__(self, plan: str = "lesson 2.3") -> None:
         self.teacher = Client()
@@ -52,7 +52,7 @@ class Classroom:
         return answer
 
     def phone(self, *said: str, status: int = 302) -> Client:
-        """A phone that answers, if it has something to say."""
+        """Return a new phone, which posts an answer if one is given."""
         visitor = Client()
         if said:
             answer = visitor.post(f"/class/{self.code}/", {"answer": list(said)})
@@ -101,7 +101,7 @@ def test_a_phone_changes_its_answer_until_the_answers_are_shown() -> None:
     assert [each.answer for each in room.taught.answers.all()] == ["5"]
 
 
-def test_nothing_on_projector_or_phone_tells_the_answer_before_the_teacher_does() -> None:
+def test_projector_and_phones_show_no_verdict_before_the_teacher_does() -> None:
     room = Classroom()
     phone = room.phone("4", "5", "6", "7")
     room.phone("1")
@@ -117,7 +117,7 @@ def test_nothing_on_projector_or_phone_tells_the_answer_before_the_teacher_does(
 
 
 def before_the_verdict(taught: SchoolClass, step: LessonStep, stage: str) -> tuple[str, ...]:
-    """What the projector shows, the phones of two who have answered, and that of one who has not."""
+    """Render the projector and two phones that have answered, without their CSRF tokens."""
     taught.stage, pages = stage, []
     for phone in ("", "first", "last"):
         request = RequestFactory().get("/")
@@ -130,8 +130,8 @@ def before_the_verdict(taught: SchoolClass, step: LessonStep, stage: str) -> tup
 
 
 @pytest.mark.parametrize("lesson", ASKED, ids=[each.id for each in ASKED])
-def test_before_the_verdict_no_screen_shows_what_the_seat_may_not_know_or_what_is_right(lesson: Lesson) -> None:
-    """In another world, with another right answer and other sentences, every screen of the class is the same."""
+def test_before_the_verdict_pages_do_not_depend_on_hidden_facts_or_on_what_is_right(lesson: Lesson) -> None:
+    """With other hidden facts, another right answer and other explanations, every page of the class is the same."""
     step = lesson.steps[0]
     other = in_another_world(step.scene.shown, step.scene, asked=True)
     assert other.log != step.scene.shown.log
@@ -146,7 +146,7 @@ def test_before_the_verdict_no_screen_shows_what_the_seat_may_not_know_or_what_i
         assert before_the_verdict(taught, twin, stage) == before_the_verdict(taught, step, stage)
 
 
-def test_who_was_wrong_sees_their_own_sentence() -> None:
+def test_a_phone_sees_the_explanation_of_its_own_wrong_answer() -> None:
     room = Classroom()
     phone = room.phone("1", "4")
     room.show(1, "verdict")
@@ -155,13 +155,13 @@ def test_who_was_wrong_sees_their_own_sentence() -> None:
     assert "/rules/E3/" in page.links
 
 
-def test_who_has_not_answered_sees_the_question_and_no_verdict() -> None:
+def test_a_phone_without_an_answer_sees_the_question_and_no_verdict() -> None:
     room = Classroom()
     room.show(1, "verdict")
     assert "verdict" not in room.on(room.phone()).ids
 
 
-def test_the_teacher_goes_on_and_back_and_a_button_pressed_twice_counts_once() -> None:
+def test_the_teacher_can_go_on_and_back_and_pressing_twice_counts_once() -> None:
     room = Classroom("path tonight")
     room.show(2, "asking")
     room.show(2, "asking")
@@ -171,14 +171,14 @@ def test_the_teacher_goes_on_and_back_and_a_button_pressed_twice_counts_once() -
 
 
 @pytest.mark.parametrize("asked", ["0 asking", "99 asking", "1 cheating", "x", "", "-1 asking", "9" * 99 + " asking"])
-def test_a_place_that_there_is_not_changes_nothing(asked: str) -> None:
+def test_a_stage_that_does_not_exist_changes_nothing(asked: str) -> None:
     room = Classroom()
     answer = room.teacher.post(room.address, {"show": asked})
     assert answer.status_code == 422
     assert (room.taught.number, room.taught.stage) == (1, "asking")
 
 
-def test_only_the_teacher_teaches() -> None:
+def test_only_the_teacher_can_show_stages_and_the_summary() -> None:
     room = Classroom()
     stranger = Client()
     for address in (room.address, f"/class/{room.code}/summary/", f"/class/{room.code}/summary.csv"):
@@ -187,7 +187,7 @@ def test_only_the_teacher_teaches() -> None:
     assert room.taught.stage == "asking"
 
 
-def test_what_is_no_answer_gets_a_sentence_and_loses_nothing() -> None:
+def test_an_unreadable_answer_gets_a_complaint_and_keeps_the_previous_answer() -> None:
     room = Classroom()
     phone = room.phone("4")
     for form in ({}, {"answer": ["99"]}, {"answer": ["none", "4"]}, {"nonsense": "1"}):
@@ -197,7 +197,7 @@ def test_what_is_no_answer_gets_a_sentence_and_loses_nothing() -> None:
     assert [each.answer for each in room.taught.answers.all()] == ["4"]
 
 
-def test_a_wrong_code_and_a_wrong_plan_are_answered_in_a_sentence() -> None:
+def test_a_wrong_code_and_a_wrong_plan_get_an_explanation() -> None:
     visitor = Client()
     for answer in (visitor.get("/class/222222222/"), visitor.post("/class/join/", {"code": "<b>"})):
         assert answer.status_code == 404
@@ -206,7 +206,7 @@ def test_a_wrong_code_and_a_wrong_plan_are_answered_in_a_sentence() -> None:
     assert not SchoolClass.objects.exists()
 
 
-def test_a_class_is_closed_after_two_days_and_forgotten_when_the_next_one_opens() -> None:
+def test_a_class_is_closed_after_two_days_and_deleted_when_the_next_one_opens() -> None:
     room = Classroom()
     room.phone("4")
     SchoolClass.objects.update(opened_at=timezone.now() - classes.KEPT)
@@ -215,12 +215,12 @@ def test_a_class_is_closed_after_two_days_and_forgotten_when_the_next_one_opens(
     assert not PhoneAnswer.objects.exists()
 
 
-def test_the_code_may_be_typed_in_small_letters() -> None:
+def test_the_code_may_be_typed_in_lower_case() -> None:
     room = Classroom()
     assert Client().post("/class/join/", {"code": room.code.lower()})["Location"] == f"/class/{room.code}/"
 
 
-def test_the_summary_tells_of_questions_and_of_no_person() -> None:
+def test_the_summary_is_about_questions_and_not_about_people() -> None:
     room = Classroom()
     for said in (["4", "5", "6", "7"], ["1", "4"], ["1", "4"], ["4"]):
         room.phone(*said)
@@ -233,7 +233,7 @@ def test_the_summary_tells_of_questions_and_of_no_person() -> None:
     assert not any(answer.phone in file for answer in PhoneAnswer.objects.all())
 
 
-def test_what_is_filled_in_is_spread_field_by_field() -> None:
+def test_answers_with_fields_are_spread_field_by_field() -> None:
     room = Classroom("lesson 1.2")
     for liberal, fascist in (("5", "2"), ("5", "2"), ("4", "3")):
         form = {"liberal": liberal, "fascist": fascist, "hitler": "1"}
@@ -264,7 +264,7 @@ def test_every_plan_can_be_taught_from_its_first_question_to_its_last() -> None:
             assert "verdict" in page.ids
 
 
-def test_a_page_that_looks_again_is_told_that_nothing_has_changed() -> None:
+def test_a_reloading_page_gets_no_content_if_nothing_has_changed() -> None:
     room = Classroom()
     again = {"seen": "1.asking"}
     phone = room.phone()
@@ -293,7 +293,7 @@ def test_thirty_phones_answer_three_questions_over_real_sockets(site: str) -> No
 
 
 def answer_all(phones: list[Caller], code: str) -> None:
-    """Every phone at once, each with the first thing that its form offers."""
+    """Let all phones answer at once, each with the first option of its form."""
 
     def answer(phone: Caller) -> None:
         html = phone.read(f"/class/{code}/")

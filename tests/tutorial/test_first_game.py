@@ -1,4 +1,4 @@
-"""The first whole game: always the same deal, bots that always do the same, and a coach."""
+"""The first whole game: a fixed deal, bots that play from a seed, and a coach."""
 
 from datetime import timedelta
 
@@ -34,7 +34,7 @@ def view(game: Game, seat: int = CLEO):  # type: ignore[no-untyped-def]
 
 
 def step(game: Game) -> None:
-    """Let the person do the first thing that a stand-in of fixed chance would do, or else the bots what they do."""
+    """Make the learner's next move with a seeded bot, or let the bots move."""
     game.refresh_from_db()
     mine = view(game)
     if mine.options and CLEO in mine.waiting:
@@ -49,7 +49,7 @@ def step(game: Game) -> None:
 
 
 def played_to(game: Game, rounds: int) -> None:
-    """Until so many rounds have begun, or it is over."""
+    """Play until more than this many rounds have begun, or the game is over."""
     for _step in range(900):
         game.refresh_from_db()
         if game.is_over or view(game).table.round > rounds:
@@ -71,7 +71,7 @@ def test_a_post_leads_to_a_table_that_is_dealt_as_the_lesson_says() -> None:
     assert str(REMARKS["deal"].words) in page.text
 
 
-def test_whoever_only_looks_for_it_is_led_to_the_lesson() -> None:
+def test_a_get_request_redirects_to_the_lesson() -> None:
     assert Client().get("/learn/first-game/")["Location"] == "/learn/7.1/1/"
     page = Client().get("/learn/7.1/1/").content.decode()
     assert 'action="/learn/first-game/"' in page
@@ -89,7 +89,7 @@ def test_the_first_two_governments_are_those_of_the_script_and_the_third_is_your
     assert {1, 2, 5} <= closed
 
 
-def test_who_does_the_same_sees_the_same_game() -> None:
+def test_the_same_moves_give_the_same_game() -> None:
     logs = []
     for _time in range(2):
         game = begun(Client())
@@ -100,7 +100,7 @@ def test_who_does_the_same_sees_the_same_game() -> None:
     assert logs[0] == logs[1]
 
 
-def test_it_can_be_played_to_its_end_and_leads_back() -> None:
+def test_it_can_be_played_to_its_end_and_links_back_to_the_lesson() -> None:
     visitor = Client()
     game = begun(visitor)
     played_to(game, 99)
@@ -123,7 +123,7 @@ def test_the_coach_says_each_thing_once() -> None:
 
 
 def test_the_coach_speaks_from_what_a_seat_was_shown() -> None:
-    """A President hears of the three tiles in hand; those who see none hear that there are some."""
+    """The coach tells only the President about the tiles in hand."""
     from games.engine import Game as Played
     from games.engine import Vote
 

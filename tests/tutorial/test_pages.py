@@ -1,4 +1,4 @@
-"""The pages of the course: whole, small, and with no answer in them before there is one."""
+"""The pages of the course: valid, small, and without hints at the answer."""
 
 from dataclasses import replace
 
@@ -19,7 +19,9 @@ MOST_BYTES = 30 * 1024
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
 @pytest.mark.django_db
-def test_a_question_has_a_whole_page_of_at_most_thirty_kilobytes(lesson: Lesson, number: int, step: LessonStep) -> None:
+def test_the_page_of_a_question_is_valid_and_at_most_thirty_kilobytes(
+    lesson: Lesson, number: int, step: LessonStep
+) -> None:
     answer = Client().get(f"/learn/{lesson.id}/{number}/?path=referee&hints=9")
     assert answer.status_code == 200
     page = Page(answer.content.decode())
@@ -30,7 +32,7 @@ def test_a_question_has_a_whole_page_of_at_most_thirty_kilobytes(lesson: Lesson,
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
 @pytest.mark.django_db
-def test_every_answer_has_a_whole_page_with_its_sentence(lesson: Lesson, number: int, step: LessonStep) -> None:
+def test_every_answer_has_a_valid_page_with_its_explanation(lesson: Lesson, number: int, step: LessonStep) -> None:
     visitor = Client()
     for said in verdicts(lesson, number, step):
         for frame in {1, max(1, said.frame_count)}:
@@ -44,8 +46,8 @@ def test_every_answer_has_a_whole_page_with_its_sentence(lesson: Lesson, number:
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
-def test_no_answer_stands_in_the_page_of_a_question(lesson: Lesson, number: int, step: LessonStep) -> None:
-    """With another answer, other verdicts and other words for them it would be the same page."""
+def test_the_page_of_a_question_does_not_depend_on_its_answers(lesson: Lesson, number: int, step: LessonStep) -> None:
+    """With another right answer and other explanations the page is the same."""
     other = replace(
         step, right="other", why="other", wrongs=(mistaken(bool, "other"),), then=(), derived=None, other="x"
     )
@@ -53,9 +55,7 @@ def test_no_answer_stands_in_the_page_of_a_question(lesson: Lesson, number: int,
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
-def test_two_worlds_that_the_seat_cannot_tell_apart_have_the_same_page(
-    lesson: Lesson, number: int, step: LessonStep
-) -> None:
+def test_the_page_of_a_question_does_not_depend_on_hidden_facts(lesson: Lesson, number: int, step: LessonStep) -> None:
     elsewhere = replace(step.scene)
     other = in_another_world(step.scene.shown, step.scene, asked=True)
     elsewhere.__dict__.update(shown=other, stage=Stage(other))
@@ -64,7 +64,7 @@ def test_two_worlds_that_the_seat_cannot_tell_apart_have_the_same_page(
 
 
 @pytest.mark.parametrize(("lesson", "number", "step"), STEPS)
-def test_what_is_played_out_shows_no_more_than_the_seat_may_see(lesson: Lesson, number: int, step: LessonStep) -> None:
+def test_frames_do_not_depend_on_hidden_facts(lesson: Lesson, number: int, step: LessonStep) -> None:
     viewer = step.scene.viewer
     for said in verdicts(lesson, number, step):
         for frame in said.judgement.frames[-1:]:
@@ -73,7 +73,7 @@ def test_what_is_played_out_shows_no_more_than_the_seat_may_see(lesson: Lesson, 
 
 
 @pytest.mark.django_db
-def test_the_course_and_its_paths_are_whole_pages() -> None:
+def test_the_pages_of_the_course_and_its_paths_are_valid() -> None:
     for address in ("/learn/", "/learn/progress/", *(f"/learn/paths/{key}/" for key in PATHS)):
         answer = Client().get(address)
         assert answer.status_code == 200
@@ -107,18 +107,18 @@ NOWHERE = [
 
 @pytest.mark.parametrize("address", NOWHERE)
 @pytest.mark.django_db
-def test_an_address_that_names_nothing_says_so(address: str) -> None:
+def test_an_address_of_nothing_is_not_found(address: str) -> None:
     assert Client().get(address).status_code == 404
 
 
 @pytest.mark.django_db
-def test_a_lesson_without_a_step_begins_with_its_first() -> None:
+def test_the_address_of_a_lesson_redirects_to_its_first_step() -> None:
     assert Client().get("/learn/2.3/?path=tonight").headers["Location"] == "/learn/2.3/1/?path=tonight"
 
 
 @pytest.mark.django_db
-def test_the_table_does_not_say_what_is_asked() -> None:
-    """Neither who is barred, nor that the deck is shuffled, nor what somebody with shut eyes was told."""
+def test_the_table_does_not_give_the_answer_away() -> None:
+    """It hides who is limited, that the deck is shuffled, and what a viewer with shut eyes was told."""
     assert "may not be nominated" not in Client().get("/learn/2.3/1/").content.decode()
     assert "shuffled." not in Client().get("/learn/3.5/1/").content.decode()
     assert "Your envelope" not in Client().get("/learn/1.3/1/").content.decode()

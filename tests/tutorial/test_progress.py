@@ -1,4 +1,4 @@
-"""What is kept of a learner: in the session, with an account, for the version of a lesson that was answered."""
+"""A learner's progress: in the session, with an account, and per version of a lesson."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ def test_a_lesson_is_done_when_all_its_steps_are() -> None:
     assert mine.of(lesson).is_sure
 
 
-def test_what_was_missed_is_to_be_repeated_until_it_is_answered_at_once() -> None:
+def test_a_missed_lesson_is_repeated_until_it_is_answered_at_the_first_try() -> None:
     mine = CourseProgress({})
     mine.note_miss(LESSON, 1)
     mine.note_right(LESSON, 1)
@@ -34,13 +34,13 @@ def test_what_was_missed_is_to_be_repeated_until_it_is_answered_at_once() -> Non
     assert mine.to_repeat() == ()
 
 
-def test_another_version_of_a_lesson_begins_anew() -> None:
+def test_progress_does_not_count_for_another_version_of_a_lesson() -> None:
     mine = CourseProgress({})
     mine.note_right(LESSON, 1)
     assert not mine.of(replace(LESSON, version=2)).is_done
 
 
-def test_help_is_offered_for_the_step_that_was_missed_alone() -> None:
+def test_help_is_offered_only_for_the_step_that_was_missed() -> None:
     mine, lesson = CourseProgress({}), LESSONS["2.10"]
     mine.note_miss(lesson, 1)
     mine.note_miss(lesson, 1)
@@ -50,11 +50,11 @@ def test_help_is_offered_for_the_step_that_was_missed_alone() -> None:
     assert not mine.may_be_shown(lesson, 1)
 
 
-def test_what_cannot_be_read_counts_as_nothing() -> None:
+def test_unreadable_progress_counts_as_nothing() -> None:
     assert CourseProgress({"2.3": "yes", "8": 1}).of(LESSON).answered == 0
 
 
-def test_two_records_of_a_learner_become_one() -> None:
+def test_two_records_of_a_learner_are_merged() -> None:
     here, there = CourseProgress({}), CourseProgress({})
     here.note_right(LESSONS["2.10"], 1)
     there.note_right(LESSONS["2.10"], 1)
@@ -66,7 +66,7 @@ def test_two_records_of_a_learner_become_one() -> None:
 
 
 @pytest.mark.django_db
-def test_the_page_of_progress_says_what_is_known_and_what_comes_next_and_forgets() -> None:
+def test_the_progress_page_lists_done_and_next_lessons_and_deletes_progress() -> None:
     visitor = Client()
     visitor.post("/learn/2.3/1/", WRONG)
     visitor.post("/learn/2.3/1/", RIGHT)
@@ -80,7 +80,7 @@ def test_the_page_of_progress_says_what_is_known_and_what_comes_next_and_forgets
 
 
 @pytest.mark.django_db
-def test_with_an_account_progress_is_there_on_another_device() -> None:
+def test_the_progress_of_an_account_is_available_on_another_device() -> None:
     user = get_user_model().objects.create_user("ada", password="a-long-enough-one")
     phone, laptop = Client(), Client()
     phone.post("/learn/1.1/1/", {"answer": "fascist_or_hitler"})
@@ -93,7 +93,7 @@ def test_with_an_account_progress_is_there_on_another_device() -> None:
 
 
 @pytest.mark.django_db
-def test_what_was_learnt_before_signing_in_is_there_on_another_device_at_once_and_not_in_the_browser() -> None:
+def test_progress_from_before_signing_in_moves_from_the_session_to_the_account() -> None:
     account = {"username": "ada", "password1": "a-long-enough-one", "password2": "a-long-enough-one"}
     phone, laptop = Client(), Client()
     phone.post("/learn/2.3/1/", WRONG)
@@ -108,7 +108,7 @@ def test_what_was_learnt_before_signing_in_is_there_on_another_device_at_once_an
 
 
 @pytest.mark.django_db
-def test_what_was_forgotten_on_one_device_does_not_come_back_from_another() -> None:
+def test_progress_deleted_on_one_device_is_not_restored_by_another() -> None:
     user = get_user_model().objects.create_user("ada", password="a-long-enough-one")
     phone, laptop = Client(), Client()
     phone.force_login(user)
@@ -119,13 +119,13 @@ def test_what_was_forgotten_on_one_device_does_not_come_back_from_another() -> N
     assert f"1 of {len(LESSONS)} lessons" in Page(laptop.get("/learn/progress/").content.decode()).text
 
 
-def test_a_newer_version_of_a_lesson_outweighs_more_answers_to_an_older_one() -> None:
+def test_merging_prefers_a_newer_version_of_a_lesson_to_more_answers() -> None:
     older = CourseProgress({"2.3": {"version": 1, "right": {"1": "clean"}, "on": "2026-01-01"}})
     newer = CourseProgress({"2.3": {"version": 2, "on": "2026-01-02"}})
     assert older.merged_with(newer).kept == newer.merged_with(older).kept == newer.kept
 
 
-def test_of_what_comes_back_in_two_records_nothing_is_lost_and_the_last_answer_counts() -> None:
+def test_merging_keeps_all_repetition_cards_and_the_last_review_of_each() -> None:
     here = CourseProgress(
         {"again": {"cards": {"s1": {"last_review": "2026-01-01"}, "s2": {"last_review": "2026-01-01"}}}}
     )

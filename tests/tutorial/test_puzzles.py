@@ -1,4 +1,4 @@
-"""Puzzles: found in finished games, asked like lessons, answered by the engine."""
+"""Puzzles: found in finished games, asked like lessons, and answered by the engine."""
 
 import json
 from contextlib import suppress
@@ -52,7 +52,7 @@ def test_the_answer_of_a_puzzle_is_what_the_engine_derives(name: str, puzzle: Pu
 
 
 @pytest.mark.parametrize(("name", "puzzle"), PUZZLES)
-def test_every_wrong_answer_to_a_puzzle_has_a_sentence(name: str, puzzle: Puzzle) -> None:
+def test_every_wrong_answer_to_a_puzzle_has_an_explanation(name: str, puzzle: Puzzle) -> None:
     lesson = as_lesson(name, puzzle)
     (step,) = lesson.steps
     for answer in answers(step):
@@ -66,7 +66,7 @@ def test_every_wrong_answer_to_a_puzzle_has_a_sentence(name: str, puzzle: Puzzle
 
 
 @pytest.mark.parametrize(("name", "puzzle"), PUZZLES)
-def test_what_a_puzzle_calls_illegal_is_refused_by_the_rule_that_it_names(name: str, puzzle: Puzzle) -> None:
+def test_the_engine_refuses_an_illegal_answer_citing_the_rule_of_the_puzzle(name: str, puzzle: Puzzle) -> None:
     (step,) = as_lesson(name, puzzle).steps
     for wrong in step.wrongs:
         if wrong.verdict is AnswerVerdict.ILLEGAL:
@@ -85,7 +85,7 @@ def page_of(name: str, puzzle: Puzzle, scene: LessonScene) -> str:
 
 
 def in_another_world(game: Game, scene: LessonScene) -> Game:
-    """A game that the puzzle's seat could take for this one."""
+    """Return another game that looks the same to the puzzle's viewer."""
     for seed in range(50):
         with suppress(PositionError):
             return Game.from_log(another_truth(game.log, scene.asked, Seeded(f"another world {seed}")))
@@ -93,7 +93,7 @@ def in_another_world(game: Game, scene: LessonScene) -> Game:
 
 
 @pytest.mark.parametrize(("name", "puzzle"), PUZZLES[::2])
-def test_two_worlds_that_the_seat_cannot_tell_apart_have_the_same_puzzle(name: str, puzzle: Puzzle) -> None:
+def test_a_puzzle_page_does_not_depend_on_hidden_facts(name: str, puzzle: Puzzle) -> None:
     scene = puzzle.scene
     other = in_another_world(scene.shown, scene)
     elsewhere = replace(scene)
@@ -102,35 +102,35 @@ def test_two_worlds_that_the_seat_cannot_tell_apart_have_the_same_puzzle(name: s
     assert page_of(name, puzzle, elsewhere) == page_of(name, puzzle, scene)
 
 
-def test_a_game_is_retold_word_by_word() -> None:
+def test_a_game_played_from_its_compact_form_is_the_same_game() -> None:
     for game in games_of_bots(12, seed=3):
-        told = compact_game(game)
-        assert told is not None
-        scene = LessonScene(told.roles, told.deck, 0, lines_of(told.words), told.shuffles, first=told.first)
+        whole = compact_game(game)
+        assert whole is not None
+        scene = LessonScene(whole.roles, whole.deck, 0, lines_of(whole.words), whole.shuffles, first=whole.first)
         assert scene.stage.game.outcome == game.outcome
         assert scene.stage.game.table.governments == game.table.governments
 
 
-def test_every_moment_of_a_game_is_looked_at() -> None:
+def test_there_is_a_moment_before_each_word_of_a_game() -> None:
     (game,) = games_of_bots(1, seed=5)
-    told = compact_game(game)
-    assert told is not None
-    assert [each.at for each in moments(told)] == list(range(len(told.words)))
+    whole = compact_game(game)
+    assert whole is not None
+    assert [each.at for each in moments(whole)] == list(range(len(whole.words)))
 
 
-def test_the_collection_has_every_kind_and_comes_again_from_the_same_seed() -> None:
+def test_the_starter_collection_has_every_kind_and_follows_from_its_seed() -> None:
     assert {puzzle.kind for puzzle in starters()} == set(KINDS)
     assert json.loads(as_json(starters())) == json.loads(STARTER.read_text("utf-8"))
     assert {*starter_puzzles(games=30, of_each=1)} <= {*starters()}
 
 
-def test_a_puzzle_is_read_as_it_was_written() -> None:
+def test_a_puzzle_survives_a_round_trip_through_json() -> None:
     for puzzle in starters():
         assert read_puzzle(json.loads(json.dumps(puzzle.written()))) == puzzle
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_command_mines_the_games_of_this_site_once() -> None:
+def test_the_command_stores_each_puzzle_of_this_site_once() -> None:
     exhibiting.seed()
     call_command("mine_puzzles", of_each=2)
     many = MinedPuzzle.objects.count()
@@ -150,7 +150,7 @@ def test_a_mined_puzzle_is_asked_like_any_other(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_every_page_of_a_puzzle_is_whole(client: Client) -> None:
+def test_every_page_of_a_puzzle_is_valid_and_small(client: Client) -> None:
     for at, puzzle in list(enumerate(starters(), 1))[::4]:
         (step,) = as_lesson(f"s{at}", puzzle).steps
         address = f"/puzzles/s{at}/"
@@ -164,7 +164,7 @@ def test_every_page_of_a_puzzle_is_whole(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_the_puzzle_of_today_has_the_day_as_its_address(client: Client) -> None:
+def test_the_address_of_the_puzzle_of_today_contains_the_date(client: Client) -> None:
     today = timezone.localdate()
     assert client.get("/puzzles/today/")["Location"] == f"/puzzles/{today.isoformat()}/"
     assert client.get(f"/puzzles/{today.isoformat()}/").status_code == 200
@@ -173,7 +173,7 @@ def test_the_puzzle_of_today_has_the_day_as_its_address(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_what_is_mined_today_changes_no_puzzle_of_a_day_that_has_begun() -> None:
+def test_mining_changes_no_puzzle_of_today_or_of_past_days() -> None:
     today = timezone.localdate()
     before = [of_day(today - timedelta(days=ago)) for ago in range(20)]
     call_command("mine_puzzles", bots=6, seed=9, of_each=3)
@@ -184,14 +184,14 @@ def test_what_is_mined_today_changes_no_puzzle_of_a_day_that_has_begun() -> None
 @pytest.mark.parametrize(
     "name", ["s0", "s9999", "m1", "x", "2.3-1", "2999-01-01", "2020-01-01", "2026-13-01", "s٣", "s" + "1" * 99]
 )
-def test_a_puzzle_that_is_not_there_is_not_found(client: Client, name: str) -> None:
+def test_a_puzzle_that_does_not_exist_is_not_found(client: Client, name: str) -> None:
     assert client.get(f"/puzzles/{name}/").status_code == 404
     assert client.post(f"/puzzles/{name}/show/").status_code == 404
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("form", NO_ANSWERS)
-def test_what_is_no_answer_gets_a_sentence(client: Client, form: dict[str, Any]) -> None:
+def test_an_unreadable_answer_gets_a_complaint(client: Client, form: dict[str, Any]) -> None:
     first = {puzzle.kind: at for at, puzzle in reversed(list(enumerate(starters(), 1)))}
     for at in first.values():
         answer = client.post(f"/puzzles/s{at}/", form)
@@ -201,7 +201,7 @@ def test_what_is_no_answer_gets_a_sentence(client: Client, form: dict[str, Any])
 
 
 @pytest.mark.django_db
-def test_an_answer_leads_to_its_verdict_and_two_misses_to_the_answer(client: Client) -> None:
+def test_an_answer_redirects_to_its_verdict_and_two_misses_offer_the_answer(client: Client) -> None:
     at = next(at for at, puzzle in enumerate(starters(), 1) if puzzle.kind == "vote")
     (step,) = as_lesson(f"s{at}", starters()[at - 1]).steps
     wrong = "yes" if step.right == "no" else "no"
@@ -213,7 +213,7 @@ def test_an_answer_leads_to_its_verdict_and_two_misses_to_the_answer(client: Cli
 
 
 @pytest.mark.django_db
-def test_the_list_of_puzzles_leads_to_each(client: Client) -> None:
+def test_the_list_of_puzzles_links_to_each_puzzle(client: Client) -> None:
     page = Page(client.get("/puzzles/").content.decode())
     assert page.faults == []
     assert {f"/puzzles/{name}/" for name in names()} <= {*page.links}

@@ -1,4 +1,4 @@
-"""Quizzes of five, and what comes back by date."""
+"""Quizzes of five questions, and the repetition of missed questions by date."""
 
 from datetime import UTC, date, datetime, timedelta
 
@@ -27,7 +27,7 @@ def step_of(name: str) -> LessonStep:
 
 
 def wrong_form(step: LessonStep) -> dict[str, list[str]]:
-    """Something that can be sent, and is wrong."""
+    """Return form data with a wrong answer."""
     form, view = step.form, step.scene.view
     options = [(each.key,) for each in form.options(view)]
     for answer in options:
@@ -38,7 +38,7 @@ def wrong_form(step: LessonStep) -> dict[str, list[str]]:
 
 
 @pytest.mark.django_db
-def test_every_unit_with_questions_has_a_quiz_of_five_different_ones() -> None:
+def test_every_unit_with_enough_questions_has_a_quiz_of_five_different_ones() -> None:
     assert units_with_quiz() == {each.number for each in UNITS} - {7}
     for number in units_with_quiz():
         about = quiz_unit(number)
@@ -50,14 +50,14 @@ def test_every_unit_with_questions_has_a_quiz_of_five_different_ones() -> None:
 
 
 @pytest.mark.django_db
-def test_another_day_brings_other_questions() -> None:
+def test_quizzes_of_different_days_have_different_questions() -> None:
     about = quiz_unit(2)
     assert about is not None
     assert len({five(about, DAY + timedelta(days=more)) for more in range(5)}) > 1
 
 
 @pytest.mark.django_db
-def test_a_quiz_is_answered_from_the_first_question_to_how_it_went(client: Client) -> None:
+def test_a_quiz_is_answered_from_the_first_question_to_the_result(client: Client) -> None:
     about = quiz_unit(2)
     assert about is not None
     day = timezone.localdate()
@@ -91,11 +91,11 @@ def test_only_the_first_answer_of_a_quiz_counts() -> None:
 @pytest.mark.parametrize(
     "address", ["7/", "99/", "2/yesterday/1/", "2/2026-11-20/0/", "2/2026-11-20/6/", "2/2026-11-20/1/answer/absurd/"]
 )
-def test_a_quiz_that_is_not_there_is_not_found(client: Client, address: str) -> None:
+def test_a_quiz_that_does_not_exist_is_not_found(client: Client, address: str) -> None:
     assert client.get(f"/learn/quiz/{address}").status_code == 404
 
 
-def test_what_was_missed_comes_back_tomorrow_and_then_later_and_later() -> None:
+def test_a_missed_question_is_due_tomorrow_and_then_at_growing_intervals() -> None:
     mine = CourseProgress({})
     remember(mine, "s1", is_right=False, now=NOON)
     assert due(mine, DAY) == ()
@@ -110,13 +110,13 @@ def test_what_was_missed_comes_back_tomorrow_and_then_later_and_later() -> None:
     assert 2 < len(gaps) < 10, "In the end it is known."
 
 
-def test_what_was_answered_rightly_never_comes_back() -> None:
+def test_a_question_that_was_never_missed_is_never_due() -> None:
     mine = CourseProgress({})
     remember(mine, "s1", is_right=True, now=NOON)
     assert coming(mine, date(2000, 1, 1)) == ()
 
 
-def test_a_right_answer_before_its_day_changes_nothing() -> None:
+def test_a_right_answer_before_the_due_day_changes_nothing() -> None:
     mine = CourseProgress({})
     remember(mine, "s1", is_right=False, now=NOON)
     before = coming(mine, DAY)
@@ -125,7 +125,7 @@ def test_a_right_answer_before_its_day_changes_nothing() -> None:
 
 
 @pytest.mark.django_db
-def test_a_miss_in_a_lesson_is_listed_among_what_comes_back(client: Client) -> None:
+def test_a_question_missed_in_a_lesson_is_listed_for_repetition(client: Client) -> None:
     assert "Nothing is due today." in client.get("/learn/again/").content.decode()
     client.post("/learn/2.3/1/", {"answer": "1"})
     page = Page(client.get("/learn/again/").content.decode())
@@ -134,7 +134,7 @@ def test_a_miss_in_a_lesson_is_listed_among_what_comes_back(client: Client) -> N
 
 
 @pytest.mark.django_db
-def test_a_question_has_an_address_of_its_own(client: Client) -> None:
+def test_a_question_is_found_by_its_name_and_has_its_own_address(client: Client) -> None:
     assert own_address("2.3-1") == "/learn/2.3/1/"
     assert own_address("s1") == "/puzzles/s1/"
     assert question("2.3-9") is None
@@ -142,7 +142,7 @@ def test_a_question_has_an_address_of_its_own(client: Client) -> None:
     assert question("2.3-x") is None
 
 
-def test_what_is_to_come_back_is_not_lost_on_another_device() -> None:
+def test_merging_keeps_due_questions_of_either_record() -> None:
     kept = CourseProgress({})
     remember(kept, "s1", is_right=False, now=NOON)
     tomorrow = DAY + timedelta(days=1)
