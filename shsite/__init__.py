@@ -7,7 +7,7 @@
 - `catalogues`: compiles translations from `.po` to `.mo` when a process starts
 - `checks`: the site's rules for `manage.py check`
 - `environment`: reads and validates environment variables
-- `faults`: the error page: 503 while the database is away, otherwise 500
+- `server_errors`: the error page: 503 while the database is away, otherwise 500
 - `hashing`: the password hasher, Argon2 with little memory
 - `health`: `/health/` and `/metrics/`
 - `logs`: log formatters that leave out secrets and what players wrote

@@ -25,8 +25,8 @@ from games.live.sync.consumers import TableConsumer  # noqa: E402
 from games.services.jobs import timekeeping  # noqa: E402
 from games.services.jobs.background import background  # noqa: E402
 from shsite.server.cpu_affinity import keep_to_one_core  # noqa: E402
-from shsite.server.forwarding import as_forwarded  # noqa: E402
-from shsite.server.socket_limit import Door  # noqa: E402
+from shsite.server.forwarded_address import as_forwarded  # noqa: E402
+from shsite.server.socket_limit import SocketLimit  # noqa: E402
 from tutorial.classroom.sockets import ClassConsumer  # noqa: E402
 
 
@@ -62,14 +62,14 @@ def with_static_files(application: Any) -> Any:
     return ASGIStaticFilesHandler(application)
 
 
-sockets = Door(OriginValidator(CookieMiddleware(URLRouter(websocket_urlpatterns)), settings.WEBSOCKET_ORIGINS))
+sockets = SocketLimit(OriginValidator(CookieMiddleware(URLRouter(websocket_urlpatterns)), settings.WEBSOCKET_ORIGINS))
 application = ProtocolTypeRouter({"http": with_static_files(pages), "websocket": sockets})
 if settings.BEHIND_PROXY:
     application = as_forwarded(application)
 
 if "daphne.server" in sys.modules:
+    from shsite.server.prompt_writes import write_at_once
     from shsite.server.request_limits import bound_bodies
-    from shsite.server.writing import write_at_once
 
     write_at_once()
     bound_bodies()

@@ -58,7 +58,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "shsite.server.compressing.CompressWhatAnybodyMayRead",
+    "shsite.server.compression.CompressPublicPages",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "games.web.languages.LanguageMiddleware",

@@ -13,7 +13,7 @@ from games.design.views import design
 from games.live.pages.lobby import front
 from shsite.health import health, metrics
 
-handler500 = "shsite.faults.server_error"
+handler500 = "shsite.server_errors.server_error"
 
 urlpatterns = [
     path("", front, name="front"),

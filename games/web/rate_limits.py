@@ -1,7 +1,7 @@
 """How much one network address may do, whoever sits behind it: a home, a school, a machine that guesses codes.
 
 The limits are far above what a hall full of people does by hand. Behind a proxy the address is what the proxy says
-(see `shsite.server.forwarding`).
+(see `shsite.server.forwarded_address`).
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Reads a page strictly, as a test wants it: what it says, where it leads, what is wrong."""
+"""Parses a page strictly for tests: its text, its links, its forms, and its faults."""
 
 from html.parser import HTMLParser
 

@@ -1,4 +1,4 @@
-"""A cast and a table with real rows: Ada is the host, and everybody's token is their name."""
+"""Tables with real rows and fixed players for tests and tools: Ada is the host, and tokens are names."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta

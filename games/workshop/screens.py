@@ -1,4 +1,4 @@
-"""Pages and screens without a browser: what is fetched, what is pushed, and what a page is after a push."""
+"""Pages and screens without a browser: what is fetched, what is pushed, and the page after a push."""
 
 import asyncio
 import re

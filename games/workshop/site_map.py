@@ -1,8 +1,8 @@
-"""Every address of the site, read from the URLconf, and one example of each.
+"""Every address of the site, read from the URLconf, with an example of each.
 
 A page that is added to the URLconf appears in the comparison of worlds, the photographs, the budgets and the walk
-through every language. Where its address takes a text, `EXAMPLES` says which one to try; `tests/trust/test_surfaces.py`
-fails for an address whose example does not exist.
+through every language. Where its address takes a text, `EXAMPLES` says which one to try;
+`tests/trust/test_surfaces.py` fails for an address whose example does not exist.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

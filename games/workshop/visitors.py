@@ -1,7 +1,6 @@
-"""People who use the pages as a browser does: they read a page, fill in a form, and go where they are sent.
+"""Test clients that read pages, fill in forms and follow redirects as a browser does.
 
-ada = somebody(at=table, who="Ada")
-ada.read(f"/t/{table.code}/").text
+ada = somebody(at=table, who="Ada") ada.read(f"/t/{table.code}/").text
 """
 
 from typing import Any

@@ -1,1 +1,5 @@
-"""TODO"""
+"""The checks that must pass before a change is merged, apart from the tests.
+
+- `gate_list`: the gates, each a command
+- `locks`: the gate that checks the locked packages and their known vulnerabilities
+"""

@@ -1,6 +1,6 @@
-"""What must be clean before a change is taken in, apart from the tests: one line for each gate.
+"""The gates: commands that must succeed before a change is merged, apart from the tests.
 
-Every gate is a command that a person could type; `python manage.py gates` runs them all.
+Each can be typed by hand; `python manage.py gates` runs them all.
 """
 
 import os

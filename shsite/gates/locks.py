@@ -1,8 +1,7 @@
-"""What is installed, by the locks: each package at one version, by its hashes, and none with a fault known here.
+"""Checks the lock files: each package at one version with hashes, and none with a known vulnerability.
 
-`python -m shsite.gates.locks` is the gate that needs no network. With `--ask` an advisory service is asked about
-every locked
-version, and it is said where that cannot be reached: not knowing is never the same as being well.
+`python -m shsite.gates.locks` needs no network. With `--ask` it asks an advisory service about every locked version;
+if that does not answer, it says so, because unknown is not the same as safe.
 """
 
 import json

@@ -1,1 +1,10 @@
-"""TODO"""
+"""How daphne serves the site: its options, limits on requests and sockets, and changes to how it writes.
+
+- `compression`: compresses pages that are not private to one reader
+- `cpu_affinity`: keeps a process on one core
+- `daphne_options`: the command-line options of daphne
+- `forwarded_address`: takes the client's address from the proxy's header
+- `prompt_writes`: writes to a socket at once instead of waiting for the event loop
+- `request_limits`: limits the size of a request and the time it may take
+- `socket_limit`: limits the number of open sockets per address
+"""

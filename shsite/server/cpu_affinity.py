@@ -1,8 +1,8 @@
-"""One core for a process that runs one thread at a time anyway.
+"""Keeps a process on one core, since it runs one thread at a time anyway.
 
-Python lets one thread of a process run at a time. On several cores the threads that wait for their turn wake up, find
-it taken, and sleep again: at a thousand tables a move cost a third more than on one core, where they follow each other
-(`ONE_CORE=0 python manage.py loadtest --tables 1000` beside the same with `1`). Only Linux is asked for it.
+Python lets one thread of a process run at a time. On several cores the waiting threads wake up, find the lock taken,
+and sleep again: at a thousand tables a move cost a third more than on one core (`ONE_CORE=0 python manage.py loadtest
+--tables 1000` beside the same with `1`). Only Linux supports it.
 """
 
 import os

@@ -1,9 +1,10 @@
-"""How much somebody may send in one request and how long that may take, whoever they are and wherever it goes.
+"""Limits the size of a request and the time it may take.
 
-daphne collects a whole body before the application hears of the request, so that Django's own limits come when the
-memory is full already. Here what announces itself as too large is answered at once, what turns out to be so as soon as
-it does, and nothing of it is kept. Some of the rest is read and thrown away: whoever closes while somebody still sends
-takes the answer back from them. Twisted waits for ever for whoever sends a byte a minute; here a request has a time.
+daphne collects a whole body before the application hears of the request, so Django's limits come when the memory is
+full already. Here a request that announces too large a body is refused at once, and one that turns out to be too
+large as soon as it does. Part of the rest is read and thrown away, because closing the connection while the client
+still sends would discard the answer. Twisted has no limit for a client that sends a byte a minute; here a request has
+a deadline.
 """
 
 from io import BytesIO

@@ -1,7 +1,7 @@
-"""How many sockets somebody may hold open, where no proxy counts them before.
+"""Limits how many sockets an address may hold open, for servers without a proxy that counts them.
 
-As many as `.deploy/nginx.conf` lets through: a school behind one address has them, a machine that opens thousands does
-not. This machine itself is not counted, for it measures.
+The limit is that of `.deploy/nginx.conf`: enough for a school behind one address, too low for a machine that opens
+thousands. This machine itself is not counted, because it runs the load test.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from games.web.rate_limits import counted_as
 MOST_SOCKETS = 500
 
 
-class Door:
+class SocketLimit:
     """An application for sockets, with so many of each address in it at a time; more are not let in."""
 
     def __init__(self, application: Any) -> None:

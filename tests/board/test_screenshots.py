@@ -6,9 +6,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.design.scenes import scenes
-from games.workshop.gallery.kept import FOLDER, MOST_BYTES, MOST_IN_ALL, SHOTS
 from games.workshop.gallery.pages import pages
 from games.workshop.gallery.pictures import SIZES, THEMES, pictures
+from games.workshop.gallery.repository_pictures import FOLDER, MOST_BYTES, MOST_IN_ALL, SHOTS
 
 
 def test_it_takes_the_pictures_asked_for(tmp_path: Path, chromium: str) -> None:

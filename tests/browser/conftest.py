@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 from games.workshop.load.servers import SITE
-from shsite.server.serving import SERVER, at_door
+from shsite.server.daphne_options import SERVER, listening_on
 from tests.browser.playing import LONGEST_WAIT_MS, Visiting
 from tests.browser.tables import SESSION, Tables
 from tests.conftest import ANY_CORE, ROOT, free_port, wait_for
@@ -37,7 +37,7 @@ class QuickSite:
 
     def start(self) -> None:
         """Start the server, and return when it answers."""
-        command = [sys.executable, "-m", "daphne", *at_door("127.0.0.1", self.port), *SERVER, SITE]
+        command = [sys.executable, "-m", "daphne", *listening_on("127.0.0.1", self.port), *SERVER, SITE]
         with (self.data / "log").open("a") as log:
             self._up = subprocess.Popen(command, cwd=ROOT, env=self._environment, stdout=log, stderr=log)
         wait_for(f"http://127.0.0.1:{self.port}", self._up, self.data / "log")

@@ -10,7 +10,7 @@ import pytest
 from games.live.sync.consumers import SIGNED_OUT
 from games.workshop.crashes.outages import two_servers
 from games.workshop.load.servers import daphne, free_port
-from games.workshop.scratch import run
+from games.workshop.scratch_databases import run
 from tests.support.databases import fresh
 from tests.support.wire import Caller, Socket
 

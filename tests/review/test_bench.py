@@ -3,8 +3,8 @@
 import pytest
 
 from games.models import Game
+from games.workshop.benchmarks.page_visits import lines
 from games.workshop.benchmarks.pages import Measured, Visit, report
-from games.workshop.benchmarks.visits import lines
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -20,7 +20,7 @@ def test_each_kind_of_page_has_a_line_with_its_budget() -> None:
 
 
 def test_the_pages_of_the_review_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.workshop.benchmarks.visits.ROOMS", ("games.review",))
+    monkeypatch.setattr("games.workshop.benchmarks.page_visits.ROOMS", ("games.review",))
     monkeypatch.setattr("games.workshop.benchmarks.pages.REPEATS", 1)
     monkeypatch.setattr("games.workshop.benchmarks.review_pages.TRIES", 1)
     monkeypatch.setattr("games.workshop.benchmarks.review_pages.STEPS", 2)

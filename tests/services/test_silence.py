@@ -16,9 +16,9 @@ from games.models import Event, Game
 from games.services.jobs import tidying, timekeeping
 from games.services.play.absence import ABSENT
 from games.services.seats import hosting, seating
-from games.workshop.benchmarks.crowd import play_on
-from games.workshop.crashes.crashing import LIVELY
-from games.workshop.crashes.lives import PHASES
+from games.workshop.benchmarks.many_games import play_on
+from games.workshop.crashes.crashing_player import LIVELY
+from games.workshop.crashes.repeated_kills import PHASES
 from games.workshop.sample_tables import CAST, LiveTable, dealt, granted
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from games.workshop.budgets import painting
+from games.workshop.budgets import first_paint
 from games.workshop.budgets.figures import Fetched, Figure, broken, compressed
 from games.workshop.management.commands import budgets
 
@@ -51,9 +51,9 @@ def test_what_repeats_itself_travels_light() -> None:
 
 
 def test_first_paint_is_told_beside_a_bare_page(chromium: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(painting, "REPEATS", 1)
-    monkeypatch.setattr(painting, "PAGES", {"the front page": "/", "a table of ten": ""})
-    heading, bare, *pages = painting.first_paints()
+    monkeypatch.setattr(first_paint, "REPEATS", 1)
+    monkeypatch.setattr(first_paint, "PAGES", {"the front page": "/", "a table of ten": ""})
+    heading, bare, *pages = first_paint.first_paints()
     assert "x bare" in heading
     assert bare.startswith("a bare page")
     assert [line.split("  ")[0] for line in pages] == ["the front page", "a table of ten"]

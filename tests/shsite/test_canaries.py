@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 import pytest
 
 from games.workshop.load.servers import daphne, free_port
-from games.workshop.scratch import migrated, run
+from games.workshop.scratch_databases import migrated, run
 from tests.support.wire import Caller, Socket
 
 WORDS = {

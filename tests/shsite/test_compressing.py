@@ -6,13 +6,13 @@ from urllib.request import Request, urlopen
 import pytest
 from django.http import HttpRequest, HttpResponse
 
-from shsite.server.compressing import CompressWhatAnybodyMayRead
+from shsite.server.compression import CompressPublicPages
 
 
 def encoding_of(answer: HttpResponse) -> str:
     request = HttpRequest()
     request.META["HTTP_ACCEPT_ENCODING"] = "gzip, deflate, br"
-    done = CompressWhatAnybodyMayRead(lambda _request: answer).process_response(request, answer)
+    done = CompressPublicPages(lambda _request: answer).process_response(request, answer)
     return str(done.get("Content-Encoding", ""))
 
 

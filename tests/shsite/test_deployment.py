@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
+from shsite.server.daphne_options import SERVER
 from shsite.server.request_limits import LARGEST_BODY
-from shsite.server.serving import SERVER
 from tests.conftest import missing
 
 HERE = Path(__file__).resolve().parent.parent.parent / ".deploy"

@@ -105,7 +105,7 @@ PLANTED = [
     ("imports", "games/live", "import games.storage.event_store\n", "use the event store BROKEN"),
     ("imports", "games/services", "import games.storage.codec\n", "imports the codec BROKEN"),
     ("imports", "games/services", "import games.live\n", "calls the engine BROKEN"),
-    ("imports", "games/live", "import games.workshop.scratch\n", "use the workshop BROKEN"),
+    ("imports", "games/live", "import games.workshop.scratch_databases\n", "use the workshop BROKEN"),
     ("imports", "games/workshop", "import tests.conftest\n", "do not import tests BROKEN"),
     ("imports", "games/engine", "import games.rulebook.views\n", "between sibling packages BROKEN"),
     ("templates", "templates/planted.html", '<p style="color: red">Nein</p>\n', "planted.html"),

@@ -11,13 +11,13 @@ import pytest
 from django.core.management import call_command
 
 from games.engine import Simulated
-from games.workshop.load import shares
-from games.workshop.load.course import Result
+from games.workshop.load import cpu_shares
+from games.workshop.load.connections import Wire
+from games.workshop.load.cpu_shares import NoSharesError, held_to
 from games.workshop.load.figures import each, percentile, spread
-from games.workshop.load.playing import Screen, Tally, pause
+from games.workshop.load.load_run import Result
+from games.workshop.load.playing_table import Screen, Tally, pause
 from games.workshop.load.servers import Server, running
-from games.workshop.load.shares import NoSharesError, held_to
-from games.workshop.load.wire import Wire
 
 MOST_GROWTH = 50
 """Megabytes."""
@@ -114,6 +114,6 @@ def test_a_server_is_held_to_its_share_until_it_was_measured(tmp_path: Path) -> 
 
 
 def test_who_may_not_hold_a_server_to_a_share_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shares, "GROUPS", tmp_path / "nowhere")
+    monkeypatch.setattr(cpu_shares, "GROUPS", tmp_path / "nowhere")
     with pytest.raises(NoSharesError, match="run this as root"), held_to(30, os.getpid()):
         raise AssertionError("Nobody was held.")

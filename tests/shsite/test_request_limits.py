@@ -14,11 +14,11 @@ from urllib.parse import urlsplit
 import pytest
 
 from games.web.rate_limits import MOST_WRONG_CODES
+from games.workshop.load.measured_sites import laid_in
 from games.workshop.load.servers import SITE, daphne, free_port, prepared
-from games.workshop.load.sides import laid_in
-from shsite.server.forwarding import as_forwarded
+from shsite.server.forwarded_address import as_forwarded
 from shsite.server.request_limits import LARGEST_BODY, refusal
-from shsite.server.socket_limit import Door
+from shsite.server.socket_limit import SocketLimit
 from tests.support.wire import Socket
 
 MEGABYTE = 2**20
@@ -146,7 +146,7 @@ class Sockets:
 async def test_nobody_holds_more_sockets_open_than_a_school_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shsite.server.socket_limit.MOST_SOCKETS", 2)
     application, said = Sockets(), list[Any]()
-    door = Door(application)
+    door = SocketLimit(application)
 
     async def receive() -> Any:
         return {"type": "websocket.connect"}

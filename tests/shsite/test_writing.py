@@ -9,7 +9,7 @@ from autobahn.websocket import protocol
 from twisted.internet import main
 from twisted.internet.error import ConnectionLost
 
-from shsite.server.writing import PromptServer
+from shsite.server.prompt_writes import PromptServer
 from tests.conftest import ROOT
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.workshop.scratch import KINDS, run, scratch
+from games.workshop.scratch_databases import KINDS, run, scratch
 
 __all__ = ["BOTH", "fresh", "run"]
 BOTH = [*KINDS]

@@ -18,7 +18,7 @@ from django.utils import timezone  # noqa: E402
 
 from games.models import Event, Game, Seat  # noqa: E402
 from games.services.together import done_together  # noqa: E402
-from games.workshop.crashes.crashing import AT_ONCE  # noqa: E402
+from games.workshop.crashes.crashing_player import AT_ONCE  # noqa: E402
 from games.workshop.sample_tables import dealt  # noqa: E402
 
 AN_HOUR = 3600

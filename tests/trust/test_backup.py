@@ -13,7 +13,7 @@ from threading import Event, Thread
 import pytest
 from django.conf import settings
 
-from games.workshop.crashes.lives import LOOK, Lives
+from games.workshop.crashes.repeated_kills import LOOK, Lives
 from tests.support.databases import BOTH, fresh, run
 
 
@@ -23,7 +23,7 @@ def somebody_plays(environment: dict[str, str], told: Path) -> Iterator[None]:
     with (
         told.open("w") as answers,
         subprocess.Popen(
-            [sys.executable, "-m", "games.workshop.crashes.crashing", "never", "0"],
+            [sys.executable, "-m", "games.workshop.crashes.crashing_player", "never", "0"],
             cwd=settings.BASE_DIR, env=environment, text=True, stdin=subprocess.PIPE, stdout=answers,
         ) as player,
     ):  # fmt: skip

@@ -9,7 +9,7 @@ import os
 import pytest
 
 from games.workshop.leaks.campaign import compared
-from games.workshop.scratch import run
+from games.workshop.scratch_databases import run
 from tests.trust.planted import UNORDERED
 
 PAIRS = int(os.environ.get("LEAKS", "600"))

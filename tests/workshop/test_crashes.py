@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from games.workshop.crashes.lives import PHASES, is_wrong, lived
+from games.workshop.crashes.repeated_kills import PHASES, is_wrong, lived
 from games.workshop.slowness import slowness
 from tests.support.databases import BOTH, fresh
 

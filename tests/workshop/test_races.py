@@ -9,12 +9,12 @@ import os
 
 import pytest
 
-from games.workshop.crashes.judging import EXPECTED, Outcome, complaints
 from games.workshop.crashes.own_servers import own_servers
+from games.workshop.crashes.race_judging import EXPECTED, Outcome, complaints
 from games.workshop.crashes.races import RACES
 from tests.support.databases import BOTH, fresh, run
 
-THERE = ("-m", "games.workshop.crashes.racing_servers")
+THERE = ("-m", "games.workshop.crashes.race_browsers")
 MOVES = (
     "ten last ballots", "one form ten times", "ten forms of one page",
     "one ballot in ten tabs", "one hand in ten tabs", "a veto in ten tabs",
@@ -28,7 +28,8 @@ def outcomes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     """What came of every race on a database of this kind."""
     with fresh(request.param, request, tmp_path_factory.mktemp("races")) as environment:
         return [
-            json.loads(line) for line in run(environment, "-m", "games.workshop.crashes.racing", ROUNDS).splitlines()
+            json.loads(line)
+            for line in run(environment, "-m", "games.workshop.crashes.race_processes", ROUNDS).splitlines()
         ]
 
 

@@ -1,0 +1,11 @@
+"""The operators' commands of `manage.py`.
+
+- `backup`: writes the whole database to a file while the site runs
+- `export_games`: writes the finished games of public tables as open data
+- `restore`: restores a backup into the database and checks each game
+- `seed`: adds example games to a new site; `manage.py up` does this at every start
+- `shg`: plays game records and checks what they expect
+- `simulate`: plays many games with the fast simulator and prints how they ended
+- `sweep`: handles deadlines, bots and stand-ins beside servers that do not
+- `verify_shuffle`: checks that a finished game follows from the secret sealed before it
+"""

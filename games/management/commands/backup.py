@@ -1,4 +1,4 @@
-"""`python manage.py backup FILE`: everything that the site keeps, in one file, while it is played on."""
+"""`python manage.py backup FILE`: writes the whole database to a file while the site runs."""
 
 from argparse import ArgumentParser
 from pathlib import Path

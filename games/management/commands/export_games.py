@@ -1,4 +1,4 @@
-"""`python manage.py export_games`: the finished games of public tables as open data."""
+"""`python manage.py export_games`: writes the finished games of public tables as open data."""
 
 from argparse import ArgumentParser
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`python manage.py restore FILE`: a backup into the database in use, and a look at what came back."""
+"""`python manage.py restore FILE`: restores a backup into the database and checks each game."""
 
 from argparse import ArgumentParser
 from pathlib import Path

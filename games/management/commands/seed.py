@@ -1,4 +1,4 @@
-"""`python manage.py seed`: something to see on a new site. `manage.py up` does this at every start."""
+"""`python manage.py seed`: adds example games to a new site; `manage.py up` does this at every start."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`python manage.py shg FILE…`: play records of games and check what they expect."""
+"""`python manage.py shg FILE…`: plays game records and checks what they expect."""
 
 import sys
 from argparse import ArgumentParser

@@ -1,4 +1,4 @@
-"""`python manage.py simulate`: how many games end, by the fast simulator."""
+"""`python manage.py simulate`: plays many games with the fast simulator and prints how they ended."""
 
 from argparse import ArgumentParser, ArgumentTypeError
 from os import cpu_count

@@ -1,4 +1,4 @@
-"""`python manage.py sweep`: deadlines, bots and stand-ins, beside servers that do not sweep themselves."""
+"""`python manage.py sweep`: handles deadlines, bots and stand-ins beside servers that do not."""
 
 import signal
 from threading import Event

@@ -1,4 +1,4 @@
-"""`manage.py verify_shuffle RECORD`: does a finished game follow from the secret that was sealed before it?"""
+"""`manage.py verify_shuffle RECORD`: checks that a finished game follows from the secret sealed before it."""
 
 import re
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""What forecasts are worth on finished games, behind `python manage.py calibrate`.
+"""How good forecasts were on finished games, behind `python manage.py calibrate`.
 
-A forecaster is given a finished game and says of some things how likely they were before it was known. Whoever has
-another kind of forecast adds a line to `FORECASTERS`.
+A forecaster receives a finished game and says how likely some facts were before they were known. To add another kind
+of forecast, add a line to `FORECASTERS`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

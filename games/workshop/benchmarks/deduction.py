@@ -1,8 +1,7 @@
-"""The exact posterior over a whole game, step by step, for a spectator and for a seat, with every seat's chances at
-every step, beside the least that any exact method could do.
+"""The exact posterior over a whole game, step by step, beside the minimum of work an exact method needs.
 
-The floor goes through the same sightings and multiplies one vector of as many numbers as there are worlds by another,
-and makes it sum to one: an exact update and nothing around it, on this machine, in the same run.
+It is measured for a spectator and for a seat, with every seat's chances at every step. The reference goes through the
+same sightings, multiplies a vector with one number per world by another vector, and normalizes it.
 """
 
 from collections.abc import Callable, Iterator, Sequence

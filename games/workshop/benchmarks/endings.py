@@ -1,6 +1,6 @@
-"""How random-legal games end, against the figures that four independent implementations agree on.
+"""How random-legal games end, compared with figures on which four independent implementations agree.
 
-Many a wrong rule leaves the winners' shares alone and moves only the four ways to win: the ways are compared.
+Many wrong rules change only the shares of the four ways to win and not the winners' shares, so the ways are compared.
 """
 
 from collections import Counter

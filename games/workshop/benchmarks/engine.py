@@ -1,7 +1,7 @@
-"""Complete random-legal games through the readable engine, beside the least that any engine of this kind could do.
+"""Complete random-legal games through the engine, beside the minimum an engine of this kind could do.
 
-The floor is a plain loop that copies one small tuple for each decision and draws one random number: what immutability
-alone costs in this interpreter, on this machine, in the same run. Ratios to it can be compared between machines.
+The reference is a loop that copies one small tuple and draws one random number for each decision: the cost of
+immutability in this interpreter, on this machine, in the same run. Ratios to it can be compared between machines.
 """
 
 from collections.abc import Callable, Iterator

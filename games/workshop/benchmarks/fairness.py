@@ -1,7 +1,7 @@
-"""Whether the sealed shuffle favours anybody: roles by seat, tiles by place in the deck, the first candidate.
+"""Whether the sealed shuffle is uniform: roles by seat, tiles by position in the deck, first candidates.
 
-A deal gives out what is in the box, so that the seats of one deal are not independent; with the factor (n - 1) / n the
-usual sum has the chi-square distribution all the same (Anderson 1959). The line is drawn for all tests together
+A deal distributes a fixed set of roles, so the seats of one deal are not independent; with the factor (n - 1) / n the
+usual sum still has the chi-square distribution (Anderson 1959). The limit is corrected for the number of tests
 (Bonferroni): a fair shuffle fails one run in a thousand.
 """
 

@@ -1,8 +1,8 @@
-"""`bench growth`: what an update costs a site of many games: from the first tables that could hold any to today's.
+"""`bench growth`: how long updating, backing up and restoring a site with many games take.
 
-A few games are played by today's program, written into tables as they first were, and copied there by the database
-itself until there are as many as were asked for. Then `migrate` runs, as a person runs it; and what came of it is
-backed up and restored, which folds every game. Where one of both takes longer than it may, the command fails.
+A few games are played by today's program, written into the first tables that could hold games, and copied by the
+database until there are as many as requested. Then `migrate` runs, and the result is backed up and restored, which
+folds every game. The command fails if a step takes longer than its limit.
 """
 
 import json
@@ -16,7 +16,7 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from games.workshop.scratch import KINDS, Environment, run, scratch
+from games.workshop.scratch_databases import KINDS, Environment, run, scratch
 
 FIRST = "0001_live_play"
 BASES = 10

@@ -1,5 +1,4 @@
-"""The pages of the course for `bench pages`: every question, every right answer judged, played out and
-shown, and classes as their phones see them."""
+"""The pages of the course for `bench pages`: each question and judged answer, and classes on phones."""
 
 from collections.abc import Iterator
 from itertools import cycle

@@ -1,9 +1,8 @@
-"""How long pages take and how big they are, beside an empty view in the same run.
+"""How long pages take and how large they are, beside an empty view in the same run.
 
-A room that has pages to measure has a module `measured` with `pages(games)`, which makes what they need in a scratch
-database and yields a `Measured` for each kind; `games.workshop.benchmarks.visits` knows the rooms. Times are of
-the processor,
-the best of a few for each address: noise only ever adds.
+Each package with pages to measure has a function `pages(games)`, which creates what they need in a scratch database
+and yields a `Measured` for each kind; `games.workshop.benchmarks.page_visits` lists the packages. Times are CPU
+times, the best of a few for each address, since other work only adds to them.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The pages of the review for `bench pages`: the longest of some games of ten, and the list among very many."""
+"""The pages of the review for `bench pages`: the longest game of ten, and a list of very many games."""
 
 from collections.abc import Iterator
 from urllib.parse import urlencode
@@ -9,7 +9,7 @@ from games.models import Game
 from games.services.archive.finding import GameFilter, find
 from games.services.jobs.evaluating import evaluate_now
 from games.services.jobs.exhibiting import played_game
-from games.workshop.benchmarks.crowd import NAMES, crowd
+from games.workshop.benchmarks.many_games import NAMES, crowd
 from games.workshop.benchmarks.pages import Measured
 
 TRIES, STEPS = 5, 20

@@ -1,8 +1,7 @@
-"""The fast simulator beside the readable engine and beside C: complete random-legal games a second, on one core.
+"""The fast simulator beside the engine and beside C: complete random-legal games a second.
 
-C is a loop of its own (`random_legal.c`), compiled when there is a compiler; every rate is told as a share of the
-readable engine's in the same run, because other work on a machine slows them all. On one core the processor's own
-time is counted, on several the clock's.
+The C loop (`random_legal.c`) is compiled if there is a compiler. Rates are given as multiples of the engine's rate in
+the same run, because other work slows all of them. On one core CPU time is counted, on several the clock's.
 """
 
 import os

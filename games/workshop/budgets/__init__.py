@@ -1,1 +1,7 @@
-"""TODO"""
+"""Limits for the sizes of pages, scripts and pushes, behind `python manage.py budgets`.
+
+- `figures`: budgets: a figure, its limit, and a table of them
+- `first_paint`: first paint on a simulated slow phone in Chromium, beside a bare page in the same run
+- `page_weights`: the bytes of a page of each kind, and the number of requests for what belongs to it
+- `push_weights`: the bytes that a whole game pushes to ten players, a spectator and a television
+"""

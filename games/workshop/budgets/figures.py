@@ -1,6 +1,6 @@
-"""Budgets: a figure, the most that it may be, and a table of them. Whoever counts something hands in figures.
+"""Budgets: a figure, its limit, and a table of them.
 
-Only what is counted is here, bytes and requests: it is the same on every machine, so that a build may fail by it.
+Only bytes and requests are budgeted: they are the same on every machine, so a build may fail because of them.
 """
 
 import gzip

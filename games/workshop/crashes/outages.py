@@ -1,9 +1,9 @@
-"""Redis, PostgreSQL or a server taken away while people play, and given back: what was lost, and for how long.
+"""Takes Redis, PostgreSQL or a server away during play, and measures what was lost and for how long.
 
-People post their moves or say them over their socket, as pages do it, and send a posted one again until it is answered;
-whoever loses a socket opens another. Beside them there are a hundred tables where nobody looks; in the first seconds
-after what was gone is back somebody moves at every one of those. Where a service goes away, the servers are the same
-processes from the first outage to the last.
+Players post their moves or send them over their socket, as pages do. They post again until they are answered, and
+open another socket when one is lost. There are a hundred other tables without spectators; in the first seconds after
+the outage a player moves at each of them. If a service goes away, the servers are the same processes from the first
+outage to the last.
 """
 
 import asyncio
@@ -22,15 +22,15 @@ from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
 from games.engine import Simulated
-from games.workshop.crashes.lives import LOOK
 from games.workshop.crashes.own_servers import AnyOf, own_servers
 from games.workshop.crashes.own_services import Service, own
-from games.workshop.load.laying import Laid
-from games.workshop.load.playing import Screen, pause
+from games.workshop.crashes.repeated_kills import LOOK
+from games.workshop.load.connections import Postbox, cookie, open_wire
+from games.workshop.load.measured_sites import laid_in
+from games.workshop.load.open_tables import Laid
+from games.workshop.load.playing_table import Screen, pause
 from games.workshop.load.servers import SITE, Server, daphne, free_port
-from games.workshop.load.sides import laid_in
-from games.workshop.load.wire import Postbox, cookie, open_wire
-from games.workshop.scratch import migrated, run
+from games.workshop.scratch_databases import migrated, run
 from games.workshop.slowness import slowness
 
 TABLES, PACE, WARMING = 3, 0.25, 1.5

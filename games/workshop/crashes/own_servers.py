@@ -1,4 +1,4 @@
-"""Servers of the site that a test kills, stops for a while, and starts again where they were."""
+"""Servers of the site that a campaign kills, stops for a while, and starts again at the same port."""
 
 import signal
 import subprocess
@@ -8,9 +8,9 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
 
-from games.workshop.crashes.lives import POINTS
+from games.workshop.crashes.repeated_kills import POINTS
 from games.workshop.load.servers import ROOT, SITE, free_port, wait_for_port
-from shsite.server.serving import SERVER, at_door
+from shsite.server.daphne_options import SERVER, listening_on
 
 DIES_WITHIN = 15.0
 """Seconds in which a server that is told to die at a point comes by there, while people play."""
@@ -32,8 +32,8 @@ class OwnServer:
         """Start it where it was; return when it listens."""
         self._point = self._chance.choice((POINTS[0], POINTS[0], *POINTS[1:]))
         times = str(self._chance.randrange(1, MOST_TIMES))
-        words = [*at_door("127.0.0.1", self.port), *SERVER, SITE]
-        command = [sys.executable, "-m", "games.workshop.crashes.mortal", self._point, times, *words]
+        words = [*listening_on("127.0.0.1", self.port), *SERVER, SITE]
+        command = [sys.executable, "-m", "games.workshop.crashes.killable_server", self._point, times, *words]
         with self._log.open("a") as said:
             self._process = subprocess.Popen(command, cwd=ROOT, env=self._environment, stdout=said, stderr=said)
         wait_for_port(self.port, self._log)

@@ -1,6 +1,6 @@
-"""A Redis and a PostgreSQL of a test's own, to be killed and started again: on a free port, in a folder that goes away.
+"""A Redis and a PostgreSQL that a campaign kills and starts again, on a free port in a temporary folder.
 
-PostgreSQL refuses to run as root; where a test does, it runs as the user `postgres` of the machine.
+PostgreSQL refuses to run as root; started by root, it runs as the machine's user `postgres`.
 """
 
 import os

@@ -1,6 +1,6 @@
-"""What ten processes do at one table at the same instant. `racing` runs these; `test_races` says what comes of each.
+"""Defines what ten processes do at one table at the same instant; `race_judging` says what must come of it.
 
-Each is given its number, the table, and how many events the table had before the shot.
+Each process gets its number, the table, and the number of events that the table had before the start.
 """
 
 from collections.abc import Callable

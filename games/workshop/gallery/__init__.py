@@ -1,5 +1,8 @@
-"""Pictures of the site: made-up games in every phase for every kind of viewer, and a page of every kind.
+"""Pictures of the site: the table in every phase for every kind of viewer, and each kind of page.
 
-`scenes` plays the games, the same ones every time, `pages` fetches pages, `pictures` has Chromium photograph both, and
-`kept` makes the few small ones that are in git. `python manage.py screenshots` does all of that.
+`python manage.py screenshots` takes them.
+
+- `pages`: fetches one page of each kind from the site with a few games in it, to be photographed
+- `pictures`: photographs scenes for a viewer, a size and a theme, with a headless Chromium
+- `repository_pictures`: the few small pictures that are kept in git for the README
 """

@@ -1,4 +1,4 @@
-"""One page of every kind, as a visitor gets it, to be photographed: fetched from the site with a few games in it."""
+"""Fetches one page of each kind from the site with a few games in it, to be photographed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

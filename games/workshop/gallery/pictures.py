@@ -1,6 +1,6 @@
-"""Photographs of scenes: a page for a viewer, a size and a theme, through a headless Chromium.
+"""Photographs scenes for a viewer, a size and a theme, with a headless Chromium.
 
-Nothing is served: the browser's requests are answered from the templates and the static files themselves.
+No server runs: the browser's requests are answered from the templates and the static files.
 """
 
 import mimetypes

@@ -1,4 +1,4 @@
-"""Browsers that read, and all of an answer that may be compared."""
+"""Test clients of readers, and everything of an answer that can be compared."""
 
 import re
 from typing import Any

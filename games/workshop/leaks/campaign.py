@@ -1,7 +1,8 @@
-"""Pairs of worlds without end: every size, every kind of reader, every mutation, all that the reader receives of both.
+"""Compares many pairs of worlds: each size, kind of reader and mutation, and everything the reader receives.
 
-A pair is two worlds at one moment, equal for one reader up to then. At each the pushes are compared, at some also
-every page, header and refusal. `python -m games.workshop.leaks.campaign PAIRS SEED` prints what it did as JSON.
+A pair is two worlds at one moment that are equal for one reader up to then. The pushes are compared at every moment,
+at some also every page, header and refusal. `python -m games.workshop.leaks.campaign PAIRS SEED` prints an account as
+JSON.
 """
 
 import hashlib
@@ -102,7 +103,7 @@ def main(pairs: int, seed: int, *leaks: str) -> None:
     from django.db import connection
     from django.test.utils import setup_test_environment
 
-    from games.workshop.leaks.standstill import standing_still
+    from games.workshop.leaks.fixed_clock import standing_still
 
     for leak in leaks:
         module, _, name = leak.partition(":")

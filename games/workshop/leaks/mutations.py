@@ -1,7 +1,7 @@
-"""Another world: a game that could have been played, and that one reader cannot tell from the one that was.
+"""Makes another game that could have been played, and that one reader cannot tell from the real one.
 
-Each of these changes what the reader was never shown, and everything else that follows from it, so that the rules
-would have allowed the other game just as well. What they make is held to `who_sees`, which knows nothing of them.
+Each mutation changes something that the reader was not shown and everything that follows from it, so that the rules
+would allow the other game as well. The results are checked against `who_sees`, which is independent of the mutations.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -201,7 +201,7 @@ MUTATIONS: Mapping[str, Callable[[Sequence[Event], Reader, Chance], Log]] = {
     "M3 hands": other_tiles,
     "M4 ballots": other_ballots,
 }
-"""Those that change the log. M6-M9 change what lies around it: `games.workshop.leaks.around`."""
+"""Those that change the log. M6-M9 change what lies around it: `games.workshop.leaks.surroundings`."""
 
 
 def mutated(log: Sequence[Event], reader: Reader, chance: Chance) -> tuple[Log, list[str]]:

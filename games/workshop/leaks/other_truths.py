@@ -1,4 +1,4 @@
-"""Another game that somebody could take for this one: the same for their eyes, different wherever they cannot look."""
+"""Makes a game that looks the same to a viewer and differs in everything the viewer cannot see."""
 
 from collections.abc import Sequence
 from dataclasses import replace

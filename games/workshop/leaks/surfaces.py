@@ -1,7 +1,7 @@
-"""Everything that a reader can ask of the site while a game goes on: every address that it has, every form of a table.
+"""All requests that a reader can make during a game: every address and every form of a table.
 
-Addresses are the resolver's own (`addresses`), so that a new page is compared from its first day. Those that tell of
-the table are asked for each time; of the others, and of the forms, a share, which is another one each time.
+The addresses come from the URLconf (`games.workshop.site_map`), so a new page is compared at once. Addresses about
+the table are requested each time; of the others and of the forms a different share each time.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,7 @@
-"""Who may see what: one page, to be read beside the rules (S6-S8, E6, L1-L4, V3, P3, P7, I1-I5), and used by no page.
+"""A table of who may see which field of each event, to be read beside the rules (S6-S8, E6, L1-L4, V3, P3, P7, I1-I5).
 
-Every field of every event has a cell. It names who is shown it when it happens; nobody else ever is, until the game
-has ended. `tests.trust.test_leaks` sees to it that no event and no field is missing, and holds the site to this table.
+It names who is shown a field when the event happens; no other viewer sees it until the game has ended. No page uses
+it. `tests.trust.test_leaks` checks that no event and no field is missing, and compares the site with it.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,9 +1,8 @@
-"""Two games that somebody cannot tell apart, and everything that they receive of each, as bytes.
+"""Two games that one viewer cannot tell apart, and all bytes that this viewer receives of each.
 
-The same rows hold one world after the other, so that nothing differs but what was dealt and played unseen, and what
-others did around the game (`games.workshop.leaks.around`). A world grows as a game does that is played: with every
-event the
-house reckons its times, rings its bell and pushes. What can be asked for is in `games.workshop.leaks.surfaces`.
+The same database rows hold one world after the other, so that only hidden facts and what others did around the game
+(`games.workshop.leaks.surroundings`) differ. A world grows as a game does: with each event the site computes its
+times, rings the bell and pushes. The requests are in `games.workshop.leaks.surfaces`.
 """
 
 import logging
@@ -34,11 +33,11 @@ from games.services.play import bot_players
 from games.services.play.playing import settle
 from games.storage import event_store
 from games.workshop.leaks.answers import browser_of, told
-from games.workshop.leaks.around import as_it_was, tidied, unsettled
+from games.workshop.leaks.fixed_clock import Clock, standing_still, undone
 from games.workshop.leaks.mutations import mutated
 from games.workshop.leaks.other_truths import another_truth
-from games.workshop.leaks.standstill import Clock, standing_still, undone
 from games.workshop.leaks.surfaces import Asked, Share, forbidden, forms, moves, pages
+from games.workshop.leaks.surroundings import as_it_was, tidied, unsettled
 from games.workshop.leaks.who_sees import seen_by
 from games.workshop.sample_tables import LiveTable
 

@@ -1,11 +1,17 @@
-"""The load test: tables of ten at a real server, real sockets, real moves; and what the machine could do at best.
+"""The load test: tables of ten at a real server with real sockets and moves, beside an echo server as a reference.
 
-`laying` fills tables through the services, with a session for every player. `wire` is as much of a browser as it takes
-to receive what a browser receives; `playing` a table of ten that moves now and then and measures when the last of its
-screens has seen it; `trouble` those who read slowly, say too much, or only sit there. `servers` starts what is
-measured, `shares` holds each to a part of a core, `floor` is the bare echo that it is measured against, `figures` are
-what is reported, `course` a whole run.
+Everything but `open_tables` only talks to an address, so another server of the same site can be measured in the same
+way: `python manage.py loadtest --help`.
 
-Everything here but `laying` talks to an address, so another server of the same site can be measured in the same way:
-`python manage.py loadtest --help`.
+- `connections`: as much of a browser as the load test needs: sockets, and forms over a kept connection
+- `cpu_shares`: limits each server under load to a share of a core
+- `disturbing_clients`: clients that are a burden: some read nothing they are sent, some send too much, some are idle
+- `echo_clients`: tables of ten sockets at a server that repeats a message to all: the echo server, or another site
+- `echo_server`: the reference: a server that only repeats a message to all sockets of an address
+- `figures`: formats the figures of a run
+- `load_run`: one run of the load test: players sit down, play for a while, and the figures are reported
+- `measured_sites`: what is measured side by side: the site, the echo server, or another site
+- `open_tables`: opens tables of ten players with the game dealt, through the services as pages do it
+- `playing_table`: a table of ten at the site under load: a player moves every few seconds, and each move is timed
+- `servers`: starts, measures and stops the server processes of a load test
 """

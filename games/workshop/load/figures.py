@@ -1,4 +1,4 @@
-"""Figures of a run, and how they are written."""
+"""Formats the figures of a run."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Servers that a load test starts, watches and stops: each a process of its own."""
+"""Starts, measures and stops the server processes of a load test."""
 
 import os
 import socket
@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from shsite.server.serving import SERVER, at_door
+from shsite.server.daphne_options import SERVER, listening_on
 
 LONGEST_START = 60.0
 TICKS = os.sysconf("SC_CLK_TCK")
 ROOT = Path(__file__).resolve().parents[3]
-SITE, FLOOR = "shsite.asgi:application", "games.workshop.load.floor:application"
+SITE, FLOOR = "shsite.asgi:application", "games.workshop.load.echo_server:application"
 
 
 class Server:
@@ -61,7 +61,7 @@ def running(name: str, command: list[str], environment: Mapping[str, str], log: 
 @contextmanager
 def daphne(port: int, application: str, environment: Mapping[str, str], log: Path) -> Iterator[Server]:
     """A daphne with the site's own options, once it answers."""
-    command = [sys.executable, "-m", "daphne", *at_door("127.0.0.1", port), *SERVER, application]
+    command = [sys.executable, "-m", "daphne", *listening_on("127.0.0.1", port), *SERVER, application]
     with running(f"daphne on {port}", command, environment, log) as server:
         wait_for_port(port, log)
         yield server

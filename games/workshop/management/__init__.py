@@ -1,1 +1,4 @@
-"""TODO"""
+"""The developers' commands of `manage.py`.
+
+- `commands`: one module for each command
+"""

@@ -1,4 +1,4 @@
-"""What can be broken about one piece of syntax: comparisons, logic, numbers, words, order, omissions.
+"""What can be broken about a node of syntax: comparisons, logic, numbers, words, order, omissions.
 
 Each change is a mapping of the node's fields to new values. Annotations, decorators, docstrings, assertions and
 sentences are left alone: types have their own check, and wording is not behaviour.

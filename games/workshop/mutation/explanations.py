@@ -1,4 +1,4 @@
-"""Why some mutants survive: a committed file that names them, and says what no test can tell, or need not."""
+"""Reads the committed file that names surviving mutants and says why no test can or need notice them."""
 
 import tomllib
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""The mutants of a module, one after the other: each is the whole module with a single thing broken."""
+"""Yields the mutants of a module: each is the whole module with one thing broken."""
 
 import ast
 from collections import Counter
@@ -9,7 +9,7 @@ from pathlib import Path
 from types import CodeType
 
 from games.workshop.mutation.changes import Change, changes
-from games.workshop.mutation.places import Place, places
+from games.workshop.mutation.mutable_nodes import Place, places
 
 CONTEXT = 30
 """How much of a long line is shown on either side of what was changed."""

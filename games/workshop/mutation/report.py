@@ -1,4 +1,4 @@
-"""What is said of a run: module by module as it goes, then each survivor, then the sum."""
+"""Prints the result of a run: module by module, then each survivor, then the sum."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

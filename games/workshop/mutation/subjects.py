@@ -1,4 +1,4 @@
-"""What is mutated, and by which tests it is judged."""
+"""What is mutated, and which tests judge it."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""A trial: the tests, run in a forked process in which one module is broken.
+"""Runs the tests in a forked process in which one module is broken.
 
-Nothing is written to disk. The process that forks has loaded what is slow to load and never the package itself, so
-that a child reads the package anew, with the broken module in the place of the whole one.
+Nothing is written to disk. The parent has loaded what is slow to load, but not the package itself, so each child
+imports the package afresh with the broken module in place of the real one.
 """
 
 import gc
@@ -21,7 +21,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 from games.workshop.mutation.mutants import Mutant
-from games.workshop.mutation.order import Order, run
+from games.workshop.mutation.order_of_tests import Order, run
 from games.workshop.mutation.subjects import Subject
 
 MEMORY = 4 * 2**30

@@ -1,4 +1,4 @@
-"""The folder of the recorded games: what should stand in it, and where it differs from that."""
+"""The folder of the recorded games: its expected content, and the differences from it."""
 
 from collections.abc import Iterator
 from difflib import unified_diff

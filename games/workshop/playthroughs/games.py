@@ -1,4 +1,4 @@
-"""Which games are recorded: each size, each ending, and what is rare. A test says what they have to contain."""
+"""Which games are recorded: each size, each ending, and rare events. A test checks what they contain."""
 
 from dataclasses import dataclass
 

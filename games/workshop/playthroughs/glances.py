@@ -1,7 +1,7 @@
-"""What a viewer has before their eyes at one moment, line by line, and what has changed since the last.
+"""What a viewer sees at one moment, line by line, and what has changed since the last moment.
 
-It is the printed view and, besides, what a page shows that the printed view leaves out: the moves with the reasons
-against them, silence, the ballot just cast, the tiles of a peek.
+It is the printed view plus what a page shows beyond it: the moves with the reasons against them, silence, the ballot
+just cast, and the tiles of a peek.
 """
 
 from games.engine import TableView

@@ -1,4 +1,4 @@
-"""A recorded game as text: for each event a block that says who saw what of it, and what lay before them then."""
+"""A recorded game as text: for each event a block with who saw what of it, and their view at that moment."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby

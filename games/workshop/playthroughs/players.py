@@ -1,7 +1,7 @@
-"""How a recorded game is played: at random, out of what is legal, with a claim or a changed ballot now and then.
+"""Plays a recorded game: random legal moves, with a claim or a changed ballot now and then.
 
-Chance is a seed's. Moves are sorted before one is drawn, so that a game stays the same whatever order the engine lists
-them in.
+Moves are sorted before one is drawn by a seeded generator, so a game does not depend on the order in which the engine
+lists them.
 """
 
 from games.engine import (

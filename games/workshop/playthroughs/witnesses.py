@@ -1,4 +1,4 @@
-"""Whose eyes a recorded game is seen with: one of each kind of viewer."""
+"""The viewers for whom a game is recorded: one of each kind."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Values of the engine in short, the same on every machine: `DrawSeen president=4 tiles=FFL`."""
+"""Values of the engine as short text: `DrawSeen president=4 tiles=FFL`."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass

@@ -1,0 +1,7 @@
+"""Commands of `manage.py` that start the site or check it.
+
+- `gates`: runs the checks that must pass before a change is merged
+- `notebook`: starts JupyterLab with a read-only connection to the database
+- `serve`: runs one of several servers, on a migrated database and behind a proxy
+- `up`: prepares the database and static files, and runs the site in one process
+"""

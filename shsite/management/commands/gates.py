@@ -1,4 +1,4 @@
-"""`python manage.py gates`: is this checkout fit to be taken in?"""
+"""`python manage.py gates`: runs the checks that must pass before a change is merged."""
 
 import sys
 from typing import Any

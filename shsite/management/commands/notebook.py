@@ -1,4 +1,4 @@
-"""`python manage.py notebook`: JupyterLab with the whole site at hand and its database to be read."""
+"""`python manage.py notebook`: starts JupyterLab with a read-only connection to the database."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""`python manage.py serve`: one server of several, on a database that is ready, behind a proxy."""
+"""`python manage.py serve`: runs one of several servers, on a migrated database and behind a proxy."""
 
 import sys
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from shsite.bootstrap import become
-from shsite.server.serving import SERVER, at_door
+from shsite.server.daphne_options import SERVER, listening_on
 
 
 class Command(BaseCommand):
@@ -21,4 +21,4 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
         """Serve until stopped."""
-        become([sys.executable, "-m", "daphne", *at_door(host, port), *SERVER, "shsite.asgi:application"])
+        become([sys.executable, "-m", "daphne", *listening_on(host, port), *SERVER, "shsite.asgi:application"])

@@ -1,4 +1,4 @@
-"""`python manage.py up`: the database as the code wants it, then the site, in one process."""
+"""`python manage.py up`: prepares the database and static files, and runs the site in one process."""
 
 import os
 import socket
@@ -11,7 +11,7 @@ from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from shsite.bootstrap import become
-from shsite.server.serving import SERVER, at_door
+from shsite.server.daphne_options import SERVER, listening_on
 
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104
 
@@ -40,7 +40,7 @@ class Command(BaseCommand):
         # One process is everything here; beside several servers, `manage.py sweep` does this instead.
         os.environ.setdefault("SWEEPS_INSIDE", "1")
         os.environ.setdefault("ONE_CORE", "1")
-        become([sys.executable, "-m", "daphne", *at_door(host, port), *SERVER, "shsite.asgi:application"])
+        become([sys.executable, "-m", "daphne", *listening_on(host, port), *SERVER, "shsite.asgi:application"])
 
 
 def refuse_a_taken_port(host: str, port: int) -> None:

@@ -1,4 +1,4 @@
-"""`python manage.py bench NAME`: the measurements, each beside its reference in the same run."""
+"""`python manage.py bench NAME`: runs a benchmark beside its reference."""
 
 from argparse import ArgumentParser
 from inspect import signature
@@ -6,14 +6,14 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.workshop.benchmarks import deduction, endings, engine, fairness, growth, simulator, visits
+from games.workshop.benchmarks import deduction, endings, engine, fairness, growth, page_visits, simulator
 
 REPORTS = {
     "engine": engine.report,
     "endings": endings.report,
     "simulator": simulator.report,
     "deduction": deduction.report,
-    "pages": visits.report,
+    "pages": page_visits.report,
     "shuffle": fairness.report,
     "growth": growth.report,
 }

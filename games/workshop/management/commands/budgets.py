@@ -1,4 +1,4 @@
-"""`python manage.py budgets`: what pages, looks, scripts and pushes weigh, and what they may weigh."""
+"""`python manage.py budgets`: prints the sizes of pages, scripts and pushes beside their limits."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -6,12 +6,12 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.web.identity import KEY
-from games.workshop.benchmarks.visits import scratch_database
+from games.workshop.benchmarks.page_visits import scratch_database
 from games.workshop.budgets.figures import HEADING, Figure, broken
-from games.workshop.budgets.painting import first_paints
-from games.workshop.budgets.pushing import pushes
-from games.workshop.budgets.weighing import pages
-from games.workshop.load.laying import lay
+from games.workshop.budgets.first_paint import first_paints
+from games.workshop.budgets.page_weights import pages
+from games.workshop.budgets.push_weights import pushes
+from games.workshop.load.open_tables import lay
 
 
 class Command(BaseCommand):

@@ -1,4 +1,4 @@
-"""`python manage.py calibrate GAMES…`: what the deduction was worth on finished games."""
+"""`python manage.py calibrate GAMES…`: prints how good the deduction was on finished games."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""`python manage.py crashes`: servers that are killed at any moment, and whether anything acknowledged was lost."""
+"""`python manage.py crashes`: kills players, services or servers and checks that nothing acknowledged was lost."""
 
 import os
 from argparse import ArgumentParser
@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.workshop.scratch import KINDS, REDIS, scratch
+from games.workshop.scratch_databases import KINDS, REDIS, scratch
 
 
 class Command(BaseCommand):
@@ -38,7 +38,7 @@ class Command(BaseCommand):
             raise CommandError("Not everything was as it must be after a kill.")
 
     def _account(self, kind: str, rounds: int) -> bool:
-        from games.workshop.crashes.lives import is_wrong, lived
+        from games.workshop.crashes.repeated_kills import is_wrong, lived
 
         with TemporaryDirectory(prefix="crashes-") as data, scratch(kind, Path(data)) as environment:
             account = lived(environment, rounds)

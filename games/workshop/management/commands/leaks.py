@@ -1,4 +1,4 @@
-"""`python manage.py leaks --pairs 200000`: pairs of worlds that one reader cannot tell apart, compared to the byte."""
+"""`python manage.py leaks --pairs 200000`: compares pairs of worlds that one reader cannot tell apart."""
 
 import json
 import os

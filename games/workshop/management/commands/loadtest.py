@@ -1,4 +1,4 @@
-"""`python manage.py loadtest`: what the site holds, with real sockets and real moves, beside a bare echo."""
+"""`python manage.py loadtest`: measures how many tables the site holds, beside an echo server."""
 
 import asyncio
 import json
@@ -11,10 +11,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.web.identity import KEY
-from games.workshop.load.course import Course, Result
 from games.workshop.load.figures import each
-from games.workshop.load.laying import lay
-from games.workshop.load.sides import Load, another, course_at, floor, laid_in, ours, scratch
+from games.workshop.load.load_run import Course, Result
+from games.workshop.load.measured_sites import Load, another, course_at, floor, laid_in, ours, scratch
+from games.workshop.load.open_tables import lay
 
 
 class Command(BaseCommand):

@@ -1,4 +1,4 @@
-"""`makemessages`, which also collects the sentences of refusals: the second argument of the engine's `because`."""
+"""`makemessages`: Django's command, which also collects the sentences of refusals (`because`)."""
 
 from django.core.management.commands import makemessages
 

@@ -1,4 +1,4 @@
-"""`python manage.py mutate`: break every rule in many small ways, and see whether a test notices."""
+"""`python manage.py mutate`: breaks each rule in many small ways and checks that a test notices."""
 
 import os
 from argparse import ArgumentParser

@@ -1,4 +1,4 @@
-"""`python manage.py playthroughs`: record games as every kind of viewer saw them, or compare them with the records."""
+"""`python manage.py playthroughs`: records games as every kind of viewer saw them, or compares them."""
 
 from argparse import ArgumentParser
 from pathlib import Path

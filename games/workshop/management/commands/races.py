@@ -1,4 +1,4 @@
-"""`python manage.py races`: ten processes at one table at the same instant, again and again, and what came of it."""
+"""`python manage.py races`: lets ten processes act at one table at the same instant, many times."""
 
 import os
 from argparse import ArgumentParser
@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.workshop.scratch import KINDS, REDIS, Environment, run, scratch
+from games.workshop.scratch_databases import KINDS, REDIS, Environment, run, scratch
 
 
 class Command(BaseCommand):
@@ -34,7 +34,7 @@ class Command(BaseCommand):
     def _account(self, kind: str, rounds: int, through: str) -> int:
         import json
 
-        from games.workshop.crashes.judging import complaints
+        from games.workshop.crashes.race_judging import complaints
 
         found: defaultdict[str, list[str]] = defaultdict(list)
         many: defaultdict[str, int] = defaultdict(int)
@@ -54,7 +54,7 @@ class Command(BaseCommand):
 
 
 def _in_processes(environment: Environment, rounds: int, *_where: object) -> str:
-    return run(environment, "-m", "games.workshop.crashes.racing", str(rounds))
+    return run(environment, "-m", "games.workshop.crashes.race_processes", str(rounds))
 
 
 def _at_servers(environment: Environment, rounds: int, kind: str, folder: Path) -> str:
@@ -63,4 +63,4 @@ def _at_servers(environment: Environment, rounds: int, kind: str, folder: Path) 
     redis = "" if kind == "sqlite" else os.environ.get("REDIS_URL") or REDIS
     with own_servers({**environment, "REDIS_URL": redis}, folder, 1 if kind == "sqlite" else 2) as servers:
         sites = [server.url for server in servers]
-        return run({**environment, "REDIS_URL": ""}, "-m", "games.workshop.crashes.racing_servers", str(rounds), *sites)
+        return run({**environment, "REDIS_URL": ""}, "-m", "games.workshop.crashes.race_browsers", str(rounds), *sites)

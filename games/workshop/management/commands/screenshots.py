@@ -1,4 +1,4 @@
-"""`python manage.py screenshots`: pictures of the table in every phase for every kind of viewer, and of every page."""
+"""`python manage.py screenshots`: photographs the table in every phase and every kind of page."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -10,8 +10,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from games.design.scenes import scenes
-from games.workshop.benchmarks.visits import scratch_database
-from games.workshop.gallery import kept
+from games.workshop.benchmarks.page_visits import scratch_database
+from games.workshop.gallery import repository_pictures
 from games.workshop.gallery.pages import pages
 from games.workshop.gallery.pictures import SIZES, THEMES, NoBrowserError, Subject, chromium, photograph, pictures
 
@@ -40,7 +40,9 @@ class Command(BaseCommand):
         wanted = [each for each in subjects(pattern) if fnmatch(each.name, pattern)]
         try:
             with chromium() as browser:
-                for path in kept.keep(wanted, browser) if options["keep"] else _taken(wanted, options, browser):
+                for path in (
+                    repository_pictures.keep(wanted, browser) if options["keep"] else _taken(wanted, options, browser)
+                ):
                     self.stdout.write(str(path))
         except NoBrowserError as problem:
             raise CommandError(str(problem)) from problem

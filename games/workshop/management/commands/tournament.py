@@ -1,4 +1,4 @@
-"""`python manage.py tournament`: how strong the bots are, as a grid of teams for each number of players."""
+"""`python manage.py tournament`: prints how strong the bots are as a grid of teams for each number of players."""
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterator

@@ -1,9 +1,8 @@
-"""A server of the site that ends itself, as hard as it can be: at a named point, once it is told to.
+"""A server of the site that kills itself at a given point after it receives SIGUSR1.
 
-`python -m games.workshop.crashes.mortal POINT TIMES WORDS…` is daphne with these words. After SIGUSR1 it dies when
-it comes by at
-the point for the so-manieth time. Points are those of `crashing`, but that an answer is given later in a server: when
-the work is done that a socket or a form has asked for, and before a byte of it is sent.
+`python -m games.workshop.crashes.killable_server POINT TIMES WORDS…` is daphne with these arguments. After SIGUSR1 it
+dies when it reaches the point for the TIMES-th time. Points are those of `crashing_player`, except that "answered" is
+later in a server: when a socket's or a form's work is done, and before a byte of the answer is sent.
 """
 
 import signal
@@ -16,7 +15,7 @@ from daphne.cli import CommandLineInterface
 import shsite.asgi  # noqa: F401 - what is changed below has to be there first
 from games.live.pages import table
 from games.live.sync import acting
-from games.workshop.crashes.crashing import POINTS, Point, end_at
+from games.workshop.crashes.crashing_player import POINTS, Point, end_at
 
 OURS: dict[str, Point] = {**POINTS, "answered": ((acting, "_give"), (table, "_after"))}
 ARMED = "armed"

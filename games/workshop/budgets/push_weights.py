@@ -1,4 +1,4 @@
-"""How much a whole game pushes to its screens: ten players, somebody who watches, and a television."""
+"""The bytes that a whole game pushes to ten players, a spectator and a television."""
 
 import asyncio
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from games.services.answers import Done
 from games.services.play import bot_players, playing
 from games.services.play.following import Followed
 from games.workshop.budgets.figures import Figure
-from games.workshop.load.laying import Laid
+from games.workshop.load.open_tables import Laid
 
 USUAL, LARGEST = 1.024, 4.096
 """Kilobytes that a screen may be sent for an action: in the median of a whole game, and at most."""

@@ -1,7 +1,7 @@
-"""First paint on a slow phone, through Chromium: beside a bare page in the same run, since machines differ.
+"""First paint on a simulated slow phone in Chromium, beside a bare page in the same run.
 
-The phone has 1.6 Mbit/s with 150 ms of latency and a processor four times slower than this one. Every visit is a first
-one: nothing is cached, and the worker that would keep things is not there yet.
+The phone has 1.6 Mbit/s with 150 ms of latency and a processor four times slower than this one. Every visit is a
+first one: nothing is cached, and no service worker is installed.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from django.conf import settings
 
 from games.workshop.gallery.pictures import SIZES, chromium
 from games.workshop.load import servers
-from games.workshop.load.sides import laid_in, scratch
+from games.workshop.load.measured_sites import laid_in, scratch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page

@@ -1,4 +1,4 @@
-"""The few small pictures that are kept in git for whoever reads about the site before they see it."""
+"""The few small pictures that are kept in git for the README."""
 
 import base64
 from collections.abc import Iterable, Mapping

@@ -1,6 +1,6 @@
-"""Runs the races on the database that the environment names, and prints what came of each as a line of JSON.
+"""Runs the races in ten processes on the environment's database; prints each outcome as a line of JSON.
 
-`python -m games.workshop.crashes.racing ROUNDS`. The racers are ten processes, each with a connection of its own.
+`python -m games.workshop.crashes.race_processes ROUNDS`. Each process has its own database connection.
 """
 
 import json

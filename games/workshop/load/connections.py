@@ -1,7 +1,7 @@
-"""As much of a browser as it takes to receive what a browser receives: sockets, and forms over a kept connection.
+"""As much of a browser as the load test needs: sockets, and forms over a kept connection.
 
-Made to cost little, since it shares the machine with what it measures: no compression, no masking (a mask of zeros is
-one), and of what arrives nothing is parsed but what the next step needs.
+It shares the machine with what it measures, so it is cheap: no compression, no masking (a mask of zeros is one), and
+only what the next step needs is parsed.
 """
 
 import asyncio

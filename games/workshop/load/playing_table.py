@@ -1,7 +1,7 @@
-"""A table of ten at the site under load: somebody moves every few seconds, and each move is timed.
+"""A table of ten at the site under load: a player moves every few seconds, and each move is timed.
 
-A move counts as seen by a screen when the screen was sent a page that has seen one event more than before; the time
-runs from when the move was due, not from when a slow server let it begin, until the last of the ten has it.
+A screen has seen a move when it received a page with one event more than before. The time runs from when the move was
+due, not from when a slow server let it begin, until the last of the ten screens has it.
 """
 
 import asyncio
@@ -14,8 +14,8 @@ from urllib.parse import urlencode
 
 from games.engine import Simulated
 from games.engine.chance import one_of
-from games.workshop.load.laying import Laid
-from games.workshop.load.wire import Postbox, Wire, open_wire
+from games.workshop.load.connections import Postbox, Wire, open_wire
+from games.workshop.load.open_tables import Laid
 
 PATIENCE = 60.0
 """Seconds after which a move that a screen has not seen is lost."""

@@ -1,7 +1,7 @@
-"""The floor: what a socket server costs that does nothing but repeat what it hears to all who share an address.
+"""The reference: a server that only repeats a message to all sockets of an address.
 
-As bare as daphne lets it be: no Django, no database, no drawing. What somebody sends is the length of the message that
-everybody at that address is sent, so that it moves the same bytes to the same sockets as the site did.
+It has no Django, database or drawing. A client sends the length of the message that everyone at its address receives,
+so it moves the same bytes to the same sockets as the site did.
 """
 
 import gc

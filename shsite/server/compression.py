@@ -1,7 +1,7 @@
-"""Pages are sent compressed, but for those that belong to one reader.
+"""Compresses pages, except those that are private to one reader.
 
-The length of a compressed page depends on its words, and whoever listens at the network sees it: at a table that would
-tell the roles, whose pages are equally long on purpose. What may not be kept (`no-store`) is therefore sent as it is.
+The length of a compressed page depends on its words, and an eavesdropper on the network sees it. Players' pages are
+equally long on purpose, so compression would reveal roles. Answers with `no-store` are therefore not compressed.
 """
 
 from django.http import HttpRequest
@@ -9,7 +9,7 @@ from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
 
-class CompressWhatAnybodyMayRead(GZipMiddleware):
+class CompressPublicPages(GZipMiddleware):
     """Compresses an answer unless it may not be kept."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:

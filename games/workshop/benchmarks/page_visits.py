@@ -1,4 +1,4 @@
-"""Visits to the site's pages for `bench pages`, in a scratch database that is gone afterwards."""
+"""Visits to the pages for `bench pages`, in a scratch database that is deleted afterwards."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

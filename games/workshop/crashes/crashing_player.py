@@ -1,13 +1,12 @@
-"""A player who is cut off at any moment: plays games on the database of the environment and says what was answered.
+"""A player process that plays games on the environment's database and kills itself at a given point.
 
-`python -m games.workshop.crashes.crashing POINT TIMES [PHASE]` first sends again what its last life had sent
-without hearing an
-answer, as given on its standard input, then plays on. It prints in which phase a game is before it moves there, each
-form before it is sent and after it was acknowledged, and `again` if what it sends again was there already. At a named
-point it ends itself, as hard as it can be: when it comes by there for the so-manieth time, in that phase if one is
-named. The games are such as come through every phase there is: `LIVELY`.
+`python -m games.workshop.crashes.crashing_player POINT TIMES [PHASE]` first sends again the form that the previous
+process had sent without an answer (it is on standard input), then plays on. It prints the phase before each move,
+each form before it is sent and after it was acknowledged, and `again` if the form sent again was in the log already.
+It kills itself when it reaches the point for the TIMES-th time, in PHASE if one is given. The rules (`LIVELY`) lead
+through every phase.
 
-With `lay MANY` it opens so many tables and ends; with `everywhere 0` it moves once at every table there is and ends.
+With `lay MANY` it opens that many tables and ends; with `everywhere 0` it makes one move at every table and ends.
 """
 
 import base64

@@ -1,4 +1,4 @@
-"""Databases for an hour: how a command or a test gets a fresh one of each kind, for other processes to work on."""
+"""Temporary databases of each kind for other processes to work on."""
 
 import os
 import subprocess

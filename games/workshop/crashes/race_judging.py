@@ -1,4 +1,4 @@
-"""What has to come of each race: who is answered what, what then stands in the log, and what is counted beside it."""
+"""Judges the outcome of each race: the answers, the log, and the rows beside it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

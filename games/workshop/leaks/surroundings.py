@@ -1,7 +1,7 @@
-"""What lies around a game and is nobody else's business: M6-M9 of the mutations. Nothing of it may reach a reader.
+"""Changes facts around a game that do not concern the reader (M6 to M9 of the mutations).
 
-M6: what others noted, said among themselves, have looked at. M7: the secret of the shuffle. M8: the keys and the order
-of the rows. M9: when others were last there.
+M6: what others noted, said among themselves, or have looked at. M7: the secret of the shuffle. M8: the keys and the
+order of the rows. M9: when others were last there. None of it may reach the reader.
 """
 
 from datetime import timedelta

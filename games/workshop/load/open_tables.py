@@ -1,7 +1,8 @@
-"""Tables to play at: ten people each, who have sat down, and the game dealt. Through the services, as pages do it.
+"""Opens tables of ten players with the game dealt, through the services as pages do it.
 
-A thousand games that began in the same second would all ask for nominations at once, which is ten times the work of a
-ballot, and later again. No thousand tables anywhere do that: those of a load test are laid anywhere in a round.
+A thousand games dealt in the same second would all ask for nominations at once, which costs ten times as much as a
+ballot, and again every round. Real tables never coincide like this, so those of a load test stand anywhere in a
+round.
 """
 
 import secrets
@@ -19,7 +20,7 @@ from games.services.answers import Refused
 from games.services.identity import new_token
 from games.services.seats import hosting, opening, seating
 from games.services.seats.opening import TableOptions
-from games.workshop.benchmarks.crowd import play_on
+from games.workshop.benchmarks.many_games import play_on
 
 T = TypeVar("T")
 

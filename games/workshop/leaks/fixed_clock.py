@@ -1,4 +1,4 @@
-"""A clock that goes on only when it is told, a chance that is the same at each of its ticks, and what is undone."""
+"""A clock that advances only on request, chance that depends only on its ticks, and rolled-back commits."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager

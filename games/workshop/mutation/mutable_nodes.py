@@ -1,4 +1,4 @@
-"""Where in a module something can be broken: every node but those that no test is meant to notice."""
+"""The syntax nodes of a module that can be broken: all but those that no test is meant to notice."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A run of the load test: people sit down, play for a while, and what it cost is told."""
+"""One run of the load test: players sit down, play for a while, and the figures are reported."""
 
 import asyncio
 import gc
@@ -9,10 +9,10 @@ from math import inf
 from time import perf_counter, process_time
 from typing import Protocol
 
+from games.workshop.load.disturbing_clients import Trouble
 from games.workshop.load.figures import each, percentile, spread
-from games.workshop.load.playing import Tally
+from games.workshop.load.playing_table import Tally
 from games.workshop.load.servers import Server
-from games.workshop.load.trouble import Trouble
 
 AT_ONCE = 20
 """How many tables sit down at the same time."""

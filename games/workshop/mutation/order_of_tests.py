@@ -1,7 +1,7 @@
-"""The order of the tests: what has killed most comes first, then what is quickest.
+"""The order of the tests in a trial: those that killed most mutants first, then the quickest.
 
-`Order` learns in the parent process; `Watch` is the plugin that brings the tests of one process into that order and
-remembers what they did.
+`Order` learns in the parent process; `Watch` is the pytest plugin that sorts the tests of a process and records
+results.
 """
 
 from collections import Counter, defaultdict

@@ -1,9 +1,8 @@
-"""Runs the races of those who only move through real servers, and prints what came of each as a line of JSON.
+"""Runs the races of moves through real servers; prints each outcome as a line of JSON.
 
-`python -m games.workshop.crashes.racing_servers ROUNDS SITE…`, on the database of these sites. The racers are ten
-browsers by turns
-at one site and the next; one posts its form, the other says it over its socket. Who is answered is believed; who said
-something over a socket was heard if a picture shows it, and was not if a notice says so.
+`python -m games.workshop.crashes.race_browsers ROUNDS SITE…`, on the database of these sites. Ten clients are
+distributed over the sites; every other one posts its form, the rest send it over their socket. A post's outcome is
+its status; a socket's move counts as accepted if it is in the log, and as refused if a notice says so.
 """
 
 import asyncio
@@ -27,10 +26,10 @@ from games.board.tokens import token_of  # noqa: E402
 from games.models import Event  # noqa: E402
 from games.services.play import playing  # noqa: E402
 from games.web.identity import KEY  # noqa: E402
+from games.workshop.crashes.race_processes import RACERS, outcome  # noqa: E402
 from games.workshop.crashes.races import RACES  # noqa: E402
-from games.workshop.crashes.racing import RACERS, outcome  # noqa: E402
-from games.workshop.load.laying import sessions_of  # noqa: E402
-from games.workshop.load.wire import Postbox, Wire, open_wire  # noqa: E402
+from games.workshop.load.connections import Postbox, Wire, open_wire  # noqa: E402
+from games.workshop.load.open_tables import sessions_of  # noqa: E402
 from games.workshop.sample_tables import CAST, LiveTable  # noqa: E402
 
 NOTICE = b'class="notice-line"'

@@ -1,11 +1,11 @@
-"""Tables of ten sockets at a server that repeats what one of them says to all: the floor, or another site."""
+"""Tables of ten sockets at a server that repeats a message to all: the echo server, or another site."""
 
 import asyncio
 from time import perf_counter
 
 from games.engine import Simulated
-from games.workshop.load.playing import PATIENCE, Tally
-from games.workshop.load.wire import Wire, open_wire
+from games.workshop.load.connections import Wire, open_wire
+from games.workshop.load.playing_table import PATIENCE, Tally
 
 
 class EchoTable:

@@ -1,8 +1,8 @@
-"""Behind a proxy: who asks is whom the proxy has seen, and not the proxy itself.
+"""Takes a client's address from the proxy's `X-Forwarded-For` header.
 
-daphne's own `--proxy-headers` believes the first address in `X-Forwarded-For`. Of a proxy that adds to what a browser
-sent, instead of overwriting it, that is whatever the browser likes; the last one is always the proxy's. It is done
-here, and so it holds however the server is started, for pages and for sockets.
+daphne's `--proxy-headers` takes the first address of the header. If a proxy appends to what the browser sent, the
+browser can choose that one; the last address is always the proxy's. It is done here so that it holds however the
+server is started, for pages and for sockets.
 """
 
 from ipaddress import ip_address

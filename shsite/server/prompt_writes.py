@@ -1,13 +1,13 @@
-"""Writing to a socket at once, and nothing else.
+"""Writes to a socket at once, and switches off autobahn's costly log lines.
 
-Twisted asks the loop to be told when a socket may be written to, writes then, and takes the question back: for each of
-ten screens of a table two calls of the system and some sixty microseconds more than the writing itself. Nearly always
-the socket takes it all right away, as asyncio's own transports and every other server take for granted. What it does
-not take goes the usual way, in its order.
+Twisted asks the event loop to be told when a socket is writable, writes then, and withdraws the request: for each of
+ten screens of a table that is two system calls and some sixty microseconds more than the write itself. Nearly always
+the socket accepts all data at once, as asyncio's own transports assume. Data that it does not accept goes the usual
+way, in order.
 
-autobahn, which packs the messages, puts colours around names for a line of its log, for each message that comes or
-goes, before it is asked whether anybody wants to have the line; and for each socket that is opened it writes down its
-options, which is a fifth of all that opening costs. Nobody wants that here (`--verbosity=0`).
+autobahn, which frames the messages, colours names for a log line for every message before it checks whether the line
+is wanted; and for each opened socket it formats its options, which is a fifth of the cost of opening. These lines are
+never wanted here (`--verbosity=0`).
 """
 
 from autobahn.websocket import protocol

@@ -1,4 +1,4 @@
-"""What is measured side by side: the site at one or several processes, the bare echo, and another site."""
+"""What is measured side by side: the site in one or several processes, the echo server, or another site."""
 
 import json
 import os
@@ -10,12 +10,12 @@ from tempfile import TemporaryDirectory
 
 from games.engine import Simulated
 from games.workshop.load import servers
-from games.workshop.load.course import Course
-from games.workshop.load.echoing import EchoTable
-from games.workshop.load.laying import Laid
-from games.workshop.load.playing import Table
-from games.workshop.load.shares import held_to
-from games.workshop.load.trouble import Trouble
+from games.workshop.load.cpu_shares import held_to
+from games.workshop.load.disturbing_clients import Trouble
+from games.workshop.load.echo_clients import EchoTable
+from games.workshop.load.load_run import Course
+from games.workshop.load.open_tables import Laid
+from games.workshop.load.playing_table import Table
 from shsite.server.cpu_affinity import beside_it
 
 

@@ -1,11 +1,11 @@
-"""How the site's server is started, by `up`, by the load test, and by whoever writes a unit file.
+"""The options with which daphne is started, by `up`, `serve`, tests and the load test.
 
-Nobody needs to send more than a short form through a socket, but daphne's limit holds for what is sent to them, too:
-the hub cuts its pictures into parcels of half of it. Pings go to all sockets in one burst, which at ten thousand is a
-pause that players feel; a page says at least every twenty seconds that it is there, so they are rare.
+Clients send only short forms over a socket, but daphne's message limit also holds for what the server sends: the hub
+splits its messages into parcels of half of it. Pings go to all sockets in one burst, which at ten thousand is a pause
+that players notice; pages report every twenty seconds that they are alive, so pings can be rare.
 """
 
-WAITING = 2048
+BACKLOG = 2048
 """How many may stand at the door until the server has time to open it. Of a server that is killed everybody comes to
 another one at once; Twisted lets fifty wait, and whoever is not let in there tries again only after a second."""
 
@@ -21,7 +21,7 @@ SERVER = (
 )
 
 
-def at_door(host: str, port: int) -> list[str]:
+def listening_on(host: str, port: int) -> list[str]:
     """What tells daphne where to listen."""
     inside = host.strip("[]").replace(":", r"\:")
-    return ["-e", f"tcp:port={port}:interface={inside}:backlog={WAITING}"]
+    return ["-e", f"tcp:port={port}:interface={inside}:backlog={BACKLOG}"]

@@ -1,5 +1,4 @@
-"""Games for whoever measures: a crowd of finished ones without logs, for how long finding one among many takes; and
-running ones that have come some way."""
+"""Makes games to measure with: many finished ones without logs, and running ones."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta

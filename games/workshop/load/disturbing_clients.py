@@ -1,13 +1,13 @@
-"""People who are a burden: some read nothing of what they are sent, some say too much, some only sit there."""
+"""Clients that are a burden: some read nothing they are sent, some send too much, some are idle."""
 
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import cycle
 
-from games.workshop.load.laying import Laid
-from games.workshop.load.playing import Screen, Tally
-from games.workshop.load.wire import Postbox, Wire, open_wire
+from games.workshop.load.connections import Postbox, Wire, open_wire
+from games.workshop.load.open_tables import Laid
+from games.workshop.load.playing_table import Screen, Tally
 
 A_FLOOD = 0.002
 """Seconds between two words of somebody who says too much."""

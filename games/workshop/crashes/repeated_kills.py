@@ -1,4 +1,4 @@
-"""Players that are killed at any moment, one after the other, and what the database then says of what they heard."""
+"""Kills one player process after the other, and compares the database with what they were told."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from typing import Any
 
 from django.conf import settings
 
-from games.workshop.scratch import run
+from games.workshop.scratch_databases import run
 
 POINTS = ("any moment", "appended", "committed", "answered")
 PHASES = (
@@ -69,7 +69,7 @@ class Lives:
         """A life that is not cut off: it begins, moves once at every table, and is timed from its very beginning."""
         began = time.monotonic()
         done = subprocess.run(
-            [sys.executable, "-m", "games.workshop.crashes.crashing", "everywhere", "0"],
+            [sys.executable, "-m", "games.workshop.crashes.crashing_player", "everywhere", "0"],
             cwd=settings.BASE_DIR, env=self.environment, text=True, check=True,
             input=f"{self.unanswered}\n", stdout=subprocess.PIPE,
         )  # fmt: skip
@@ -79,7 +79,7 @@ class Lives:
     def _live(self, point: str, times: int, seconds: float, phase: str = "") -> None:
         began = time.monotonic()
         with subprocess.Popen(
-            [sys.executable, "-m", "games.workshop.crashes.crashing", point, str(times), phase],
+            [sys.executable, "-m", "games.workshop.crashes.crashing_player", point, str(times), phase],
             cwd=settings.BASE_DIR, env=self.environment, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         ) as player:  # fmt: skip
@@ -135,7 +135,7 @@ def lived(environment: Mapping[str, str], kills: int, beside: int = BESIDE) -> d
     """The account of so many lives. Every other one is taken at any moment, the rest in one phase after the other, so
     that twice as many kills as there are phases meet all of them."""
     lives, chance, aims = Lives(environment), Random(os.urandom(8)), cycle(PHASES)
-    run({**environment}, "-m", "games.workshop.crashes.crashing", "lay", str(beside))
+    run({**environment}, "-m", "games.workshop.crashes.crashing_player", "lay", str(beside))
     for number in range(kills):
         if number % 2:
             lives.live_until(next(aims), chance)

@@ -1,7 +1,7 @@
-"""A share of a core for each server under load.
+"""Limits each server under load to a share of a core.
 
-Where generator, database and several servers stand on one small machine, the machine is full before a second server has
-shown what it adds. Held to a share of a core each, they show it: how much two of them hold beside one.
+If generator, database and several servers share a small machine, its CPU is exhausted before a second server shows
+what it adds. With a share of a core for each, it can be measured how much two of them hold compared with one.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""How much a page of every kind is when it travels, and how often a browser has to ask for what belongs to it."""
+"""The bytes of a page of each kind, and the number of requests for what belongs to it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +9,7 @@ from django.test import Client
 
 from games.services.jobs.exhibiting import played_game
 from games.workshop.budgets.figures import Fetched, Figure, compressed
-from games.workshop.load.laying import Laid
+from games.workshop.load.open_tables import Laid
 from games.workshop.site_map import every_page
 
 LOOKS_AND_SCRIPTS = 60.0
