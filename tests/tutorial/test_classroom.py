@@ -22,7 +22,7 @@ from tutorial.classroom.places import phone_place, projector_place
 from tutorial.classroom.plans import plans
 from tutorial.lessons import LESSONS
 from tutorial.models import PhoneAnswer, SchoolClass
-from tutorial.script.compact import Stage
+from tutorial.script.compact import ScriptedGame
 from tutorial.script.lesson import Lesson, LessonStep, mistaken
 
 ASKED = [each for each in LESSONS.values() if not each.steps[0].form.is_played][::3]
@@ -136,7 +136,7 @@ def test_before_the_verdict_pages_do_not_depend_on_hidden_facts_or_on_what_is_ri
     other = in_another_world(step.scene.shown, step.scene, asked=True)
     assert other.log != step.scene.shown.log
     elsewhere = replace(step.scene)
-    elsewhere.__dict__.update(shown=other, stage=Stage(other))
+    elsewhere.__dict__.update(shown=other, stage=ScriptedGame(other))
     wrongs = (mistaken(bool, "other"),)
     twin = replace(step, scene=elsewhere, right="other", why="other", wrongs=wrongs, then=(), derived=None, other="x")
     taught = classes.open_class("A class", [f"{lesson.id}-1"])

@@ -10,7 +10,7 @@ from tests.tutorial.pages import in_another_world, question_page, steps, verdict
 from tutorial.asking.showing import SHOWING, lesson_table
 from tutorial.course.paths import PATHS
 from tutorial.lessons import LESSONS
-from tutorial.script.compact import Stage
+from tutorial.script.compact import ScriptedGame
 from tutorial.script.lesson import Lesson, LessonStep, mistaken
 
 STEPS = [pytest.param(*each, id=f"{each[0].id}/{each[1]}") for each in steps()]
@@ -58,7 +58,7 @@ def test_the_page_of_a_question_does_not_depend_on_its_answers(lesson: Lesson, n
 def test_the_page_of_a_question_does_not_depend_on_hidden_facts(lesson: Lesson, number: int, step: LessonStep) -> None:
     elsewhere = replace(step.scene)
     other = in_another_world(step.scene.shown, step.scene, asked=True)
-    elsewhere.__dict__.update(shown=other, stage=Stage(other))
+    elsewhere.__dict__.update(shown=other, stage=ScriptedGame(other))
     assert other.log != step.scene.shown.log, "There was nothing to change."
     assert question_page(lesson, number, replace(step, scene=elsewhere)) == question_page(lesson, number)
 

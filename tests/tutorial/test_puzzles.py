@@ -27,7 +27,7 @@ from tutorial.puzzles.kinds import KINDS
 from tutorial.puzzles.mining import games_of_bots
 from tutorial.puzzles.moment import moments
 from tutorial.puzzles.puzzle import Puzzle, read_puzzle
-from tutorial.script.compact import Stage
+from tutorial.script.compact import ScriptedGame
 from tutorial.script.judging import derived_answer, judge
 from tutorial.script.lesson import AnswerVerdict
 from tutorial.script.scene import LessonScene
@@ -97,7 +97,7 @@ def test_a_puzzle_page_does_not_depend_on_hidden_facts(name: str, puzzle: Puzzle
     scene = puzzle.scene
     other = in_another_world(scene.shown, scene)
     elsewhere = replace(scene)
-    elsewhere.__dict__.update(shown=other, stage=Stage(other))
+    elsewhere.__dict__.update(shown=other, stage=ScriptedGame(other))
     assert other.log != scene.shown.log
     assert page_of(name, puzzle, elsewhere) == page_of(name, puzzle, scene)
 

@@ -25,10 +25,10 @@ A lesson is a module in the package of its unit, with a `LESSON`; the unit's `__
     )
 
 **Answer types** (`tutorial.script.answers`): `OneSeat(verb)`, `SomeSeats(verb)`, `OneTile(verb, besides)`,
-`OneOf(*options)`, `AnyOf(*options)`, `YesNo()`, `OneBallot(seat)`, `Numbers(*fields)`, `Sorting(things, into)`,
+`OneOf(*options)`, `SomeOf(*options)`, `YesNo()`, `OneBallot(seat)`, `Numbers(*fields)`, `Sorting(things, into)`,
 `Matching(things, into)`, `WholeGame()`. `AnswerOption(key, words, does)` is something to choose, `Field(key, words,
 least, most)` something to fill in. Keys consist of letters, digits and `_`. Answers are words: `"4 5 6 7"` for seats,
-`"L"` for a tile, `"ja"`, `"yes"`, a key, and `"tracker.2 next.3"` for fields. `SomeSeats` and `AnyOf` offer the word
+`"L"` for a tile, `"ja"`, `"yes"`, a key, and `"tracker.2 next.3"` for fields. `SomeSeats` and `SomeOf` offer the word
 `none` by themselves.
 
 **Verdicts**: `illegal(when, says, rule, does=)` is an answer that the engine has to refuse, citing the rule.

@@ -7,7 +7,7 @@ from games.engine import Game, TableView, player
 from games.engine.seats import Seat
 from tutorial.puzzles.compact_games import CompactGame
 from tutorial.puzzles.puzzle import Puzzle
-from tutorial.script.compact import Stage
+from tutorial.script.compact import ScriptedGame
 from tutorial.script.scene import LessonScene
 
 
@@ -17,7 +17,7 @@ class PuzzleMoment:
 
     whole: CompactGame
     at: int
-    stage: Stage
+    stage: ScriptedGame
 
     @property
     def game(self) -> Game:

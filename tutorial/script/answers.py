@@ -188,7 +188,7 @@ class OneOf(_Options):
         return self.choices
 
 
-class AnyOf(_Several, OneOf):
+class SomeOf(_Several, OneOf):
     """Any number of statements that are true."""
 
     kind = "multi"

@@ -67,7 +67,7 @@ class ScriptError(ValueError):
 
 
 @dataclass(frozen=True)
-class Stage:
+class ScriptedGame:
     """A game, and the decks of the next shuffles; after those, a seed decides."""
 
     game: Game
@@ -77,12 +77,12 @@ class Stage:
         """Return the engine's reason against a move, or `None` if it is legal."""
         return self.game.legal.why_not(action(self.game, does))
 
-    def play(self, *lines: str) -> "Stage":
+    def play(self, *lines: str) -> "ScriptedGame":
         """Return the stage after these lines."""
         stages = list(self.beats(*lines))
         return stages[-1] if stages else self
 
-    def beats(self, *lines: str) -> Iterator["Stage"]:
+    def beats(self, *lines: str) -> Iterator["ScriptedGame"]:
         """Yield the stage after each beat of these lines: a nomination, a vote, a tile, a power."""
         stage = self
         for line in lines:
@@ -90,7 +90,7 @@ class Stage:
             stage = stages[-1] if stages else stage
             yield from stages[-1:] if line.startswith("~") else stages
 
-    def _beats_of(self, line: str) -> "Iterator[Stage]":
+    def _beats_of(self, line: str) -> "Iterator[ScriptedGame]":
         stage = self
         for word in line.split():
             for actions in _beats(word, stage.game):
@@ -98,20 +98,20 @@ class Stage:
                     stage = stage._after(each, line)
                 yield stage
 
-    def _after(self, act: Action, line: str) -> "Stage":
+    def _after(self, act: Action, line: str) -> "ScriptedGame":
         happened = decide(self.game.truth, act, None)
         if isinstance(happened, Refusal):
             raise ScriptError(f"{line!r}: {act} is refused: {happened}")
         stage = self
         for event in happened:
-            stage = Stage(stage.game.after(event), stage.decks)
+            stage = ScriptedGame(stage.game.after(event), stage.decks)
         return stage._dealt(line) if stage.game.phase == "shuffle" else stage
 
-    def _dealt(self, line: str) -> "Stage":
+    def _dealt(self, line: str) -> "ScriptedGame":
         """Return the stage after the shuffle: with the next given deck, or with a seeded one."""
         piles = self.game.truth.draw_pile + self.game.truth.discard_pile
         deck = tiles(self.decks[0]) if self.decks else shuffled(piles, Seeded(len(self.game.log)))
-        return Stage(self.game, self.decks[1:])._after(Shuffle(deck), line)
+        return ScriptedGame(self.game, self.decks[1:])._after(Shuffle(deck), line)
 
 
 def action(game: Game, word: str) -> Action:

@@ -9,7 +9,7 @@ from functools import cached_property
 from games.engine import Game, Refusal
 from games.engine.translatable import gettext_noop as _
 from tutorial.script.answers import NONE, Answer, SomeSeats
-from tutorial.script.compact import Stage
+from tutorial.script.compact import ScriptedGame
 from tutorial.script.lesson import AnswerVerdict, LessonStep, Wrong
 from tutorial.script.scene import PlayedFrame, frames
 
@@ -92,7 +92,7 @@ def _overlooked(step: LessonStep, answer: Answer) -> tuple[PlayedFrame, ...]:
 
 def _again(step: LessonStep, beats: int) -> tuple[PlayedFrame, ...]:
     """Replay the last beats that led to the question."""
-    fresh = Stage(Game.from_log(step.scene.stage.game.log[:1]), step.scene.shuffles)
+    fresh = ScriptedGame(Game.from_log(step.scene.stage.game.log[:1]), step.scene.shuffles)
     return frames(fresh, step.scene.played)[-beats:]
 
 

@@ -9,7 +9,7 @@ from games.engine.policies import Tiles
 from games.engine.positions import Position, opening
 from games.engine.roles import ROLE_OF_LETTER
 from games.engine.seats import Seat
-from tutorial.script.compact import Stage
+from tutorial.script.compact import ScriptedGame
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 """The players of every lesson by seat; their first letters count the seats."""
@@ -48,9 +48,9 @@ class LessonScene:
         return SPECTATOR if self.eyes_shut else self.viewer
 
     @cached_property
-    def stage(self) -> Stage:
+    def stage(self) -> ScriptedGame:
         """The game after everything in `played`."""
-        return Stage(Game.from_deal(self.deal), self.shuffles).play(*self.played)
+        return ScriptedGame(Game.from_deal(self.deal), self.shuffles).play(*self.played)
 
     @cached_property
     def shown(self) -> Game:
@@ -98,7 +98,7 @@ class PlayedFrame:
     since: int
 
 
-def frames(start: Stage, lines: tuple[str, ...]) -> tuple[PlayedFrame, ...]:
+def frames(start: ScriptedGame, lines: tuple[str, ...]) -> tuple[PlayedFrame, ...]:
     """Play lines from a stage and return a frame for each beat."""
     shown, seen = [], len(start.game.log)
     for stage in start.beats(*lines):

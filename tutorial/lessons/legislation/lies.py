@@ -2,7 +2,7 @@
 
 from games.engine import SPECTATOR, Game
 from games.engine.sightings import DrawSeen, EnactmentSeen, PassSeen
-from tutorial.script.answers import AnswerOption, AnyOf
+from tutorial.script.answers import AnswerOption, SomeOf
 from tutorial.script.compact import action
 from tutorial.script.lesson import Lesson, LessonStep, _, has, lacks, mistaken
 from tutorial.script.scene import LessonScene
@@ -43,7 +43,7 @@ LESSON = Lesson(
                 "who had no choice."
             ),
             asks=_("The table asks what you drew. Which of these may you do?"),
-            form=AnyOf(
+            form=SomeOf(
                 AnswerOption("lie", _("Say “F F F, and I passed F F”"), _SAYINGS["lie"]),
                 AnswerOption("truth", _("Say “F F L, and I passed F F”"), _SAYINGS["truth"]),
                 AnswerOption("silence", _("Say nothing about it")),
@@ -72,7 +72,7 @@ LESSON = Lesson(
         LessonStep(
             scene=_SCENE,
             asks=_("And what does everybody at the table know for certain, without taking your word?"),
-            form=AnyOf(
+            form=SomeOf(
                 AnswerOption("ballots", _("How each of you voted")),
                 AnswerOption("drawn", _("What you drew")),
                 AnswerOption("enacted", _("What was enacted")),

@@ -1,6 +1,6 @@
 """3.3: no signals during the session, and no random choice."""
 
-from tutorial.script.answers import AnswerOption, AnyOf
+from tutorial.script.answers import AnswerOption, SomeOf
 from tutorial.script.lesson import Lesson, LessonStep, _, has, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
@@ -13,7 +13,7 @@ LESSON = Lesson(
         LessonStep(
             scene=LessonScene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=1, played=("1>3 JJJJJNN",)),
             asks=_("You, Ada, are President, and Cleo is Chancellor. What is allowed?"),
-            form=AnyOf(
+            form=SomeOf(
                 AnswerOption("nod", _("To nod at Cleo while she chooses")),
                 AnswerOption("both", _("To hand her both tiles together")),
                 AnswerOption("dice", _("To shuffle the three and put one away blindly")),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from games.engine import SPECTATOR, Game
 from games.engine.events import BallotsRevealed, PlayerExecuted
-from tutorial.script.answers import AnswerOption, AnyOf, Field, Numbers, OneSeat
+from tutorial.script.answers import AnswerOption, Field, Numbers, OneSeat, SomeOf
 from tutorial.script.checks import candidate
 from tutorial.script.lesson import Lesson, LessonStep, _, has, lacks, mistaken
 from tutorial.script.scene import LessonScene
@@ -43,7 +43,7 @@ LESSON = Lesson(
             scene=_SCENE,
             tells=_("The fourth Fascist policy: you, Dov, had to have somebody shot, and named Fay. The game goes on."),
             asks=_("What is true now?"),
-            form=AnyOf(
+            form=SomeOf(
                 AnswerOption("not_hitler", _("All know that Fay was not Hitler")),
                 AnswerOption("party", _("All know Fay's party")),
                 AnswerOption("role", _("All know Fay's role")),
