@@ -34,6 +34,16 @@ def candidate(game: Game) -> tuple[str, ...]:
     return (number(game.table.candidate),)
 
 
+def elected(yes: str = "yes", no: str = "no") -> Derived:
+    """Derive whether the last vote elected the government."""
+    return lambda game: (yes if game.view().story.elections[-1].elected else no,)
+
+
+def tracker(game: Game) -> int:
+    """Return where the election tracker stands."""
+    return game.table.tracker
+
+
 def reads(**fields: GameValue) -> Derived:
     """Derive a word `key.value` for each field, whose value is read from the game."""
     return lambda game: tuple(f"{key}.{reading(game)}" for key, reading in fields.items())

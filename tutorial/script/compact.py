@@ -40,7 +40,7 @@ from games.engine import (
     tiles,
 )
 from games.engine.chance import shuffled
-from games.engine.events import ChaosErupted, DeckReshuffled
+from games.engine.events import ChaosErupted
 from games.engine.policies import letters
 from games.engine.seats import Seat
 
@@ -174,7 +174,6 @@ def _session(match: re.Match[str], game: Game) -> Iterator[tuple[Action, ...]]:
 
 
 def _check_chaos(policy: Policy, game: Game) -> None:
-    last = next((event for event in reversed(game.log) if isinstance(event, ChaosErupted | DeckReshuffled)), None)
     erupted = next((event for event in reversed(game.log) if isinstance(event, ChaosErupted)), None)
-    if last is None or erupted is None or erupted.policy is not policy:
+    if erupted is None or erupted.policy is not policy:
         raise ScriptError(f"!{policy.letter}: chaos brought {erupted}.")

@@ -1,9 +1,8 @@
 """5.4: the Chancellor proposes a veto and the President agrees to it or not."""
 
-from games.engine import Game
 from tutorial.lessons.rounds import SIX, SIX_DECK, TO_FIVE
 from tutorial.script.answers import AnswerOption, Field, Numbers, OneOf, SomeSeats
-from tutorial.script.checks import reads
+from tutorial.script.checks import reads, tracker
 from tutorial.script.lesson import Lesson, LessonStep, _, exactly, has, illegal, lacks, mistaken, poor
 from tutorial.script.scene import LessonScene
 
@@ -12,10 +11,6 @@ _SHUFFLED = ("FFF LFL LLF LLF",)
 
 def _scene(*last: str) -> LessonScene:
     return LessonScene(SIX, SIX_DECK, seat=4, played=(*TO_FIVE, *last), shuffles=_SHUFFLED)
-
-
-def _tracker(game: Game) -> int:
-    return game.table.tracker
 
 
 LESSON = Lesson(
@@ -56,7 +51,7 @@ LESSON = Lesson(
             asks=_("You have asked. Ada is about to agree. At what does the election tracker stand after that?"),
             form=Numbers(Field("tracker", _("Tracker"), 0, 3)),
             right="tracker.1",
-            derived=reads(tracker=_tracker),
+            derived=reads(tracker=tracker),
             then=("consent",),
             why=_("A government that enacts nothing counts like an election that failed."),
             wrongs=(

@@ -3,6 +3,7 @@
 from games.engine import Game
 from games.engine.events import BallotsRevealed
 from tutorial.script.answers import AnswerOption, Field, Numbers, OneOf, SomeSeats
+from tutorial.script.checks import reads, tracker
 from tutorial.script.lesson import Lesson, LessonStep, _, has, illegal, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
@@ -15,10 +16,6 @@ _AFTER = LessonScene("LFLHLFL", "FLF FLF LFF LFF LFF LF", seat=5, played=(*_BEFO
 
 def _investigator(game: Game) -> tuple[str, ...]:
     return ("candidate" if game.phase == "investigate" else "nobody",)
-
-
-def _tracker(game: Game) -> tuple[str, ...]:
-    return (f"tracker.{game.table.tracker}",)
 
 
 LESSON = Lesson(
@@ -50,7 +47,7 @@ LESSON = Lesson(
             asks=_("And after that tile: where does the election tracker stand?"),
             form=Numbers(Field("tracker", _("Election tracker"), 0, 3)),
             right="tracker.0",
-            derived=_tracker,
+            derived=reads(tracker=tracker),
             why=_("A policy came onto the board, and that sets the tracker back, chaos or no chaos."),
             wrongs=(
                 mistaken(has("tracker.3"), _("Three was the moment of chaos. A policy has been enacted since."), "T4"),

@@ -1,17 +1,12 @@
 """2.8: a tied vote fails, and all ballots are public."""
 
 from games.engine import Game
-from games.engine.events import BallotsRevealed
 from tutorial.script.answers import AnswerOption, OneOf, YesNo
+from tutorial.script.checks import elected
 from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _SCENE = LessonScene("LLFLHL", "LFF LFF LFF LFF LFF LF", seat=6, played=("1>2 JJJNN",))
-
-
-def _elected(game: Game) -> tuple[str, ...]:
-    last = [event for event in game.log if isinstance(event, BallotsRevealed)][-1]
-    return ("passes" if last.elected else "fails",)
 
 
 def _may_change(game: Game) -> tuple[str, ...]:
@@ -37,7 +32,7 @@ LESSON = Lesson(
             ),
             right="fails",
             then=("6:N",),
-            derived=_elected,
+            derived=elected("passes", "fails"),
             why=_("Three to three is no majority: more ja than nein it takes. And now all see who voted how."),
             wrongs=(
                 mistaken(has("passes"), _("Half is not more than half. A tie is not enough."), "E7", plays=("6:N",)),

@@ -1,7 +1,6 @@
 """3.4: players may lie about hidden information."""
 
 from games.engine import SPECTATOR, Game
-from games.engine.sightings import DrawSeen, EnactmentSeen, PassSeen
 from tutorial.script.answers import AnswerOption, SomeOf
 from tutorial.script.compact import action
 from tutorial.script.lesson import Lesson, LessonStep, _, has, lacks, mistaken
@@ -19,12 +18,12 @@ def _may_say(game: Game) -> tuple[str, ...]:
 
 
 def _public(game: Game) -> tuple[str, ...]:
-    seen = game.view(SPECTATOR).sightings
+    sessions = game.view(SPECTATOR).story.sessions
     known = {
         "ballots": bool(game.view(SPECTATOR).elections),
-        "drawn": any(each.tiles for each in seen if isinstance(each, DrawSeen)),
-        "enacted": any(isinstance(each, EnactmentSeen) for each in seen),
-        "discarded": any(each.discarded for each in seen if isinstance(each, PassSeen)),
+        "drawn": any(each.drew for each in sessions),
+        "enacted": any(each.enacted for each in sessions),
+        "discarded": any(each.president_discarded for each in sessions),
         "piles": game.view(SPECTATOR).tiles_in_deck > 0,
     }
     return tuple(key for key, is_known in known.items() if is_known)

@@ -1,11 +1,11 @@
 """Asks whether a vote elects the government: ties, and majorities that count only living players."""
 
-from games.engine import Game
 from games.engine.translatable import gettext_noop as _
 from tutorial.puzzles.kinds.kind import PuzzleKind, PuzzleQuestion, names
 from tutorial.puzzles.moment import PuzzleMoment
 from tutorial.puzzles.puzzle import Puzzle
 from tutorial.script.answers import YesNo
+from tutorial.script.checks import elected
 from tutorial.script.lesson import LessonStep, has, mistaken
 
 
@@ -25,7 +25,7 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
     game, ballots = puzzle.scene.stage.game, puzzle.then[0]
     ja = [seat for seat, ballot in enumerate(ballots) if ballot == "J"]
     nein = [seat for seat, ballot in enumerate(ballots) if ballot == "N"]
-    (right,) = _elected(puzzle.scene.stage.play(*puzzle.follows).game)
+    (right,) = elected()(puzzle.scene.stage.play(*puzzle.follows).game)
     wrong = (
         mistaken(has("yes"), _("Half is not more than half: a tie fails, and there is no second vote."), "E7")
         if right == "no"
@@ -42,15 +42,11 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
         wrongs=(wrong,),
         hints=(_("How many are alive?"), _("It takes more than half of them.")),
         then=puzzle.follows,
-        derived=_elected,
+        derived=elected(),
     )
     return PuzzleQuestion(
         step, {"ja": names(ja), "nein": names(nein), "many": len(ja), "living": len(game.table.living)}
     )
-
-
-def _elected(after: Game) -> tuple[str, ...]:
-    return ("yes" if after.view().story.elections[-1].elected else "no",)
 
 
 KIND = PuzzleKind("vote", _("Elected or not?"), 2, ("E7", "X2"), spots, ask)
