@@ -21,7 +21,7 @@ from games.engine import (
     deal,
     player,
 )
-from games.engine.views import Memory, picture
+from games.engine.views import Memory, view_from_memory
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
 
@@ -110,4 +110,4 @@ class _BotTable:
     def _view(self, seat: int) -> TableView:
         memory = self._memories[seat]
         memory = self._memories[seat] = memory.after(self.game.log[len(memory.sightings) :])
-        return picture(memory, self.game.truth)
+        return view_from_memory(memory, self.game.truth)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.engine.chance import Chance, one_of, shuffled
 from games.engine.names import why_no_name
 from games.engine.policies import FASCIST, LIBERAL, Tiles
-from games.engine.positions import Position, opening, refuse_the_impossible
+from games.engine.positions import Position, opening, refuse_impossible
 from games.engine.reasons import PositionError, because
 from games.engine.roles import Role
 from games.engine.seats import Seat
@@ -30,7 +30,7 @@ class Deal:
     def __post_init__(self) -> None:
         _refuse_unusable_names(self.names, self.setup)
         _refuse_wrong_roles(self.roles, self.setup)
-        refuse_the_impossible(self.setup, self.roles, self.deck, self.position)
+        refuse_impossible(self.setup, self.roles, self.deck, self.position)
 
     @property
     def position(self) -> Position:

@@ -9,7 +9,7 @@ from games.engine.dealing import Deal, deal
 from games.engine.events import Event, GameDealt
 from games.engine.evolve import evolve, replay
 from games.engine.knowledge import TableView
-from games.engine.options import moment, options, waiting_for
+from games.engine.options import options, phase_name, waiting_for
 from games.engine.outcomes import Outcome
 from games.engine.phases import GameOver
 from games.engine.reasons import Refusal, RefusedError
@@ -95,7 +95,7 @@ class Game:
     @property
     def phase(self) -> str:
         """The current phase, in the word that game records use."""
-        return moment(self.truth)
+        return phase_name(self.truth)
 
     @property
     def table(self) -> Table:

@@ -13,15 +13,15 @@ from games.engine.evolve import evolve, fold, replay
 from games.engine.knowledge import Choice, TableView
 from games.engine.options import options, waiting_for
 from games.engine.reasons import Refusal, RefusedError, because
-from games.engine.refusals import closed
+from games.engine.refusals import illegal_moves
 from games.engine.state import GameState
 from games.engine.viewers import Viewer
-from games.engine.views import Memory, picture_in_hindsight
+from games.engine.views import Memory, view_in_hindsight
 
-_OPENLY = (Nominate, Investigate, CallSpecialElection, Execute)
+_PUBLICLY_LEGAL = (Nominate, Investigate, CallSpecialElection, Execute)
 """Moves whose legality is public."""
 
-_OPEN_VETO_RULES = ("V1", "V4")
+_PUBLIC_VETO_RULES = ("V1", "V4")
 """Rules that forbid a veto for a public reason. Any other refusal depends on the tiles in hand."""
 
 
@@ -51,9 +51,9 @@ def look_back(
     before = replay(log[: max(step - 1, 1)])
     state = evolve(before, log[step - 1]) if step > 1 else before
     memory = Memory.of(viewer).after(log[:step])
-    view = told = picture_in_hindsight(memory, state)
+    view = told = view_in_hindsight(memory, state)
     if is_revealed and step < len(log):
-        told = picture_in_hindsight(memory.after(log[step:]), fold(log[step:], state))
+        told = view_in_hindsight(memory.after(log[step:]), fold(log[step:], state))
     return Hindsight(view, told, considered(state) or considered(before))
 
 
@@ -61,10 +61,10 @@ def considered(state: GameState) -> tuple[Choice, ...]:
     """Return the moves of the seats to move, legal or not, as far as their legality follows from public facts."""
     found: list[Choice] = []
     for seat in waiting_for(state):
-        found += [Choice(move) for move in options(state).of(seat) if isinstance(move, _OPENLY)]
-        found += [Choice(move, why) for move, why in closed(state, seat) if _is_open(move, why)]
+        found += [Choice(move) for move in options(state).of(seat) if isinstance(move, _PUBLICLY_LEGAL)]
+        found += [Choice(move, why) for move, why in illegal_moves(state, seat) if _is_open(move, why)]
     return tuple(found)
 
 
 def _is_open(move: Move, why: Refusal) -> bool:
-    return isinstance(move, _OPENLY) or (isinstance(move, ProposeVeto) and why.rule in _OPEN_VETO_RULES)
+    return isinstance(move, _PUBLICLY_LEGAL) or (isinstance(move, ProposeVeto) and why.rule in _PUBLIC_VETO_RULES)

@@ -65,11 +65,11 @@ class OpenTable:
     @classmethod
     def of(cls, seen: DealSeen) -> "OpenTable":
         """Return the table right after the deal."""
-        return cls(replay([GameDealt(_filled_deal(seen))]))
+        return cls(replay([GameDealt(_possible_deal(seen))]))
 
     def after(self, seen: Sighting) -> "OpenTable":
         """Return the table after one more sighting."""
-        event = _filled(seen)
+        event = _possible_event(seen)
         return self if event is None else OpenTable(evolve(self._state, event))
 
     @property
@@ -101,7 +101,7 @@ class OpenTable:
         return isinstance(phase, ChancellorSession) and may_veto(self._state.table, phase)
 
 
-def _filled_deal(seen: DealSeen) -> Deal:
+def _possible_deal(seen: DealSeen) -> Deal:
     """Return a deal that would have looked the same to this viewer."""
     setup, start = seen.setup, seen.start
     hitler = next(seat for seat in range(setup.players) if seat not in start.dead | start.confirmed)
@@ -115,7 +115,7 @@ def _filled_deal(seen: DealSeen) -> Deal:
     return Deal(seen.names, setup, tuple(roles), seen.first, deck, replace(start, discard=discard))
 
 
-def _filled(seen: Sighting) -> Event | None:
+def _possible_event(seen: Sighting) -> Event | None:
     """Return an event that would have looked the same, or `None` if it changes nothing on the table."""
     match seen:
         case BallotSeen() | ClaimMade() | DealSeen():

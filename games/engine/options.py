@@ -118,7 +118,7 @@ def waits_for_the_dealer(state: GameState) -> bool:
     return isinstance(state.phase, Interlude) and len(state.draw_pile) < 3
 
 
-def moment(state: GameState) -> str:
+def phase_name(state: GameState) -> str:
     """Return the phase in the word that game records use. It reveals no hidden fact.
 
     In the middle of a turn, where only readers of a log stop, the word is `interlude`.

@@ -35,7 +35,7 @@ def opening(setup: Setup, first: Seat) -> Position:
     return Position(candidate=first, liberal=setup.ruleset.liberal_start, fascist=setup.ruleset.fascist_start)
 
 
-def refuse_the_impossible(setup: Setup, roles: tuple[Role, ...], deck: Tiles, position: Position) -> None:
+def refuse_impossible(setup: Setup, roles: tuple[Role, ...], deck: Tiles, position: Position) -> None:
     """Raise a `PositionError` that says why no game could reach this position, if none could."""
     _refuse_strangers(setup, position)
     _refuse_impossible_tiles(setup, deck, position)

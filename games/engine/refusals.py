@@ -84,7 +84,7 @@ def why_not(state: GameState, action: object) -> Refusal | None:
         return None
     if not isinstance(action, SeatMove) or type(action) not in _OWN_RULE:
         return because("S1", "Nobody at this table can do that: it is no action of the game.")
-    return _why_not_moved(state, action)
+    return _why_not_legal(state, action)
 
 
 def why_silent(state: GameState, seat: Seat) -> Refusal | None:
@@ -101,18 +101,18 @@ def why_silent(state: GameState, seat: Seat) -> Refusal | None:
     return None
 
 
-def closed(state: GameState, seat: Seat) -> tuple[tuple[Move, Refusal], ...]:
+def illegal_moves(state: GameState, seat: Seat) -> tuple[tuple[Move, Refusal], ...]:
     """Return the illegal moves that this seat might consider now, each with its refusal.
 
     Only for seats that are to move.
     """
     if seat not in waiting_for(state):
         return ()
-    refused = ((move, why_not(state, move)) for move in _conceivable(state, seat))
+    refused = ((move, why_not(state, move)) for move in _considered_moves(state, seat))
     return tuple((move, refusal) for move, refusal in refused if refusal is not None)
 
 
-def _conceivable(state: GameState, seat: Seat) -> tuple[Move, ...]:
+def _considered_moves(state: GameState, seat: Seat) -> tuple[Move, ...]:
     phase, everyone = state.phase, range(state.table.players)
     match phase:
         case Nomination():
@@ -131,7 +131,7 @@ def _conceivable(state: GameState, seat: Seat) -> tuple[Move, ...]:
             return ()
 
 
-def _why_not_moved(state: GameState, action: SeatMove) -> Refusal:
+def _why_not_legal(state: GameState, action: SeatMove) -> Refusal:
     """Return why a move is illegal. Called for illegal moves only."""
     table, own = state.table, _OWN_RULE[type(action)]
     if not _is_seat(table, action.seat):

@@ -67,7 +67,7 @@ class Ruleset:
             if players not in SIZES:
                 sentence = "The game is for five to ten players, not %(players)s."
                 raise RulesetError(because("S1", sentence, players=players))
-            _refuse_the_unplayable(self.setup(players))
+            _refuse_unplayable(self.setup(players))
 
     def setup(self, players: int) -> "Setup":
         """Resolve these rules for a table of this many players."""
@@ -120,11 +120,11 @@ class Setup(Value):
         return self.track[fascist_policies - 1] if fascist_policies < self.fascist_spaces else None
 
 
-def _refuse_the_unplayable(setup: Setup) -> None:
+def _refuse_unplayable(setup: Setup) -> None:
     _refuse_impossible_numbers(setup)
     ruleset = setup.ruleset
-    left = _at_least_left(ruleset.liberal_tiles, setup.liberal_spaces)
-    left += _at_least_left(ruleset.fascist_tiles, setup.fascist_spaces)
+    left = _fewest_left(ruleset.liberal_tiles, setup.liberal_spaces)
+    left += _fewest_left(ruleset.fascist_tiles, setup.fascist_spaces)
     if left < 3:
         raise RulesetError(
             because(
@@ -162,7 +162,7 @@ def _refuse_impossible_numbers(setup: Setup) -> None:
         raise RulesetError(because("P1", "The Hitler and veto zones begin at 0 Fascist policies or later."))
 
 
-def _at_least_left(tiles: int, spaces: int) -> int:
+def _fewest_left(tiles: int, spaces: int) -> int:
     """Return how many tiles of one kind are in the worst case not on the board while the game continues."""
     return max(0, tiles - (spaces - 1))
 

@@ -177,7 +177,7 @@ def sighting(event: Event, viewer: Viewer) -> Sighting:
 def _sighting(event: Event, viewer: Viewer) -> Sighting:
     match event:
         case GameDealt(deal):
-            return _as_written_down(_deal_seen(deal, viewer), event.untold, viewer)
+            return _without_unrecorded_roles(_deal_seen(deal, viewer), event.untold, viewer)
         case BallotCast(seat, ja):
             return BallotSeen(seat, ja if viewer.may_see(seat) else None)
         case HandDrawn(president, tiles):
@@ -269,7 +269,7 @@ def _deal_seen(deal: Deal, viewer: Viewer) -> DealSeen:
     )
 
 
-def _as_written_down(seen: DealSeen, untold: frozenset[Seat], viewer: Viewer) -> DealSeen:
+def _without_unrecorded_roles(seen: DealSeen, untold: frozenset[Seat], viewer: Viewer) -> DealSeen:
     """Remove the roles that the record does not know. A seat with an unknown role was told nothing that is known."""
     if not untold:
         return seen

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from games.engine.events import Event
 from games.engine.knowledge import Choice, Knowledge, TableView
-from games.engine.options import moment, options, waiting_for
+from games.engine.options import options, phase_name, waiting_for
 from games.engine.phases import Election, GameOver, Phase, Session, VetoDebate
 from games.engine.reasons import RefusedError, because
-from games.engine.refusals import closed, why_silent
+from games.engine.refusals import illegal_moves, why_silent
 from games.engine.seats import Seat
 from games.engine.sightings import Sighting, sighting
 from games.engine.state import GameState
@@ -42,10 +42,10 @@ class Memory:
 
 def view_of(log: Iterable[Event], state: GameState, viewer: Viewer) -> TableView:
     """Return the table after this log as this viewer may see it."""
-    return picture(Memory.of(viewer).after(log), state)
+    return view_from_memory(Memory.of(viewer).after(log), state)
 
 
-def picture(memory: Memory, state: GameState) -> TableView:
+def view_from_memory(memory: Memory, state: GameState) -> TableView:
     """Return the table as the owner of this memory may see it.
 
     From the state this takes only the public table, the phase and the sizes of the piles. Hidden facts come from the
@@ -53,16 +53,16 @@ def picture(memory: Memory, state: GameState) -> TableView:
     """
     if memory.viewer.is_reviewer and not isinstance(state.phase, GameOver):
         raise RefusedError(because("I3", "Nobody sees everything before the game is over."))
-    return picture_in_hindsight(memory, state)
+    return view_in_hindsight(memory, state)
 
 
-def picture_in_hindsight(memory: Memory, state: GameState) -> TableView:
+def view_in_hindsight(memory: Memory, state: GameState) -> TableView:
     """Return the same for a moment of a game that has ended since, when a reviewer may see everything."""
     viewer = memory.viewer
     return TableView(
         viewer=viewer,
         table=state.table,
-        phase=moment(state),
+        phase=phase_name(state),
         waiting=waiting_for(state),
         president=state.table.candidate,
         chancellor=placard_holder(state),
@@ -100,4 +100,4 @@ def _holds_what_is_unknown(memory: Memory, state: GameState) -> bool:
 
 def _choices(state: GameState, seat: Seat) -> tuple[Choice, ...]:
     open_to_me = tuple(Choice(move) for move in options(state).of(seat))
-    return open_to_me + tuple(Choice(move, refusal) for move, refusal in closed(state, seat))
+    return open_to_me + tuple(Choice(move, refusal) for move, refusal in illegal_moves(state, seat))

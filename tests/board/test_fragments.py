@@ -15,7 +15,7 @@ from games.board.wording.sentences import sentence
 from games.design.scenes import scenes
 from games.engine import REVIEWER, SPECTATOR, Choice, Role, TableView, player
 from games.engine.events import ClaimMade
-from games.engine.views import Memory, picture, view_of
+from games.engine.views import Memory, view_from_memory, view_of
 from games.workshop.markup import Page
 from tests.board.watched_games import a_game, a_long_game_of_ten, moments
 from tests.engine.laws.pairs import kept_pairs
@@ -112,7 +112,7 @@ def test_the_two_halves_of_a_table_share_no_element() -> None:
 def test_a_table_drawn_from_a_sighting_on_has_only_later_rows() -> None:
     world = a_long_game_of_ten()
     memory = Memory.of(player(0)).after(world.log)
-    view, since = picture(memory, world.states[-1]), len(world.log) - 20
+    view, since = view_from_memory(memory, world.states[-1]), len(world.log) - 20
     whole, recent = fragments(view), fragments(view, since=since)
     rows = ("line-", "memory-", "election-", "telling-")
     assert {*recent} < {*whole}

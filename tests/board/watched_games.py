@@ -6,7 +6,7 @@ from functools import cache
 
 from games.engine import SPECTATOR, TableView, Viewer, player
 from games.engine.state import GameState
-from games.engine.views import Memory, picture
+from games.engine.views import Memory, view_from_memory
 from tests.engine.laws.driver import GameNumber
 from tests.engine.laws.pairs import number_of
 from tests.engine.laws.worlds import World, first_world
@@ -27,7 +27,7 @@ def moments(world: World) -> Iterator[Moment]:
     for told_now in _ends_of_turns(world):
         memories = {viewer: memory.after(world.log[told:told_now]) for viewer, memory in memories.items()}
         truth, told = world.states[told_now - 1], told_now
-        yield Moment({viewer: picture(memory, truth) for viewer, memory in memories.items()}, truth)
+        yield Moment({viewer: view_from_memory(memory, truth) for viewer, memory in memories.items()}, truth)
 
 
 def viewers(world: World) -> list[Viewer]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.engine.notation import game_facts
 from games.engine.notation.record_game import RecordGame
+from games.engine.notation.syntax.formatting import in_letters
 from games.engine.notation.syntax.grammar import Grammar, LineForm
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.statements import MoveStatement
@@ -52,7 +53,7 @@ def _plain(value: object, names: Names) -> str:
 
 
 def _tiles(tiles: PartialTiles, names: Names) -> str:
-    return "".join("?" if tile is None else tile.letter for tile in tiles) or "none"
+    return in_letters(tiles) or "none"
 
 
 def _answer(yes: bool, names: Names) -> str:

@@ -2,7 +2,7 @@
 
 from games.engine.actions import CallSpecialElection, Execute, Investigate, Nominate, ProposeVeto
 from games.engine.notation.record_game import RecordGame
-from games.engine.options import moment, options, term_limited
+from games.engine.options import options, phase_name, term_limited
 from games.engine.phases import Election, ExecutiveAction, GameOver, PresidentialSession, Session
 from games.engine.policies import PartialTiles, Tiles
 from games.engine.seats import Seat
@@ -13,7 +13,7 @@ Seats = frozenset[Seat]
 
 def phase(game: RecordGame) -> str:
     """Return the phase."""
-    return moment(game.state)
+    return phase_name(game.state)
 
 
 def president(game: RecordGame) -> Seats:

@@ -14,7 +14,7 @@ from games.engine.events import (
 )
 from games.engine.notation.gaps.seen_decks import SeenDecks
 from games.engine.notation.syntax.claims import claim_line
-from games.engine.notation.syntax.formatting import format_line
+from games.engine.notation.syntax.formatting import format_line, in_letters
 from games.engine.notation.syntax.moves import LOOKED, PASSED, PASSED_UNSEEN, announcement_line, ballots_line, move_line
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.statements import ChaosAnnounced, HitlerAnnounced, VoteAnnounced
@@ -75,7 +75,7 @@ class LineWriter:
                 yield self._pass_line(seen)
             case ReshuffleSeen():
                 deck = self._piles.deck_at(number)
-                yield f"shuffle {_letters(deck) if any(deck) else '?'}"
+                yield f"shuffle {in_letters(deck) if any(deck) else '?'}"
             case ChaosErupted(policy):
                 if self._piles.tiles_from(number, 1) == (None,):
                     yield announcement_line(ChaosAnnounced(policy), self._names)
@@ -129,7 +129,3 @@ def _third(hand: PartialTiles, passed: Tiles | None) -> Policy | None:
     if passed is None or len(known) < len(hand):
         return None
     return next(tile for tile in known if without(known, tile) == passed)
-
-
-def _letters(deck: PartialTiles) -> str:
-    return "".join("?" if tile is None else tile.letter for tile in deck)

@@ -77,7 +77,7 @@ def step(state: GameState, action: Action, chance: Chance | None) -> Turn | Refu
 
 def _shuffle(turn: Turn, action: Shuffle) -> None:
     """The dealer's move, for a turn that had no source of chance."""
-    turn.tell(DeckReshuffled(action.deck))
+    turn.record(DeckReshuffled(action.deck))
     follow(turn)
 
 

@@ -30,13 +30,13 @@ def follow(turn: Turn) -> None:
         elif waits_for_the_dealer(turn.state):
             if turn.chance is None:
                 return
-            turn.tell(DeckReshuffled(shuffled(turn.state.draw_pile + turn.state.discard_pile, turn.chance)))
+            turn.record(DeckReshuffled(shuffled(turn.state.draw_pile + turn.state.discard_pile, turn.chance)))
         elif turn.table.tracker == 3:
-            turn.tell(ChaosErupted(turn.state.draw_pile[0]))
+            turn.record(ChaosErupted(turn.state.draw_pile[0]))
         elif interlude.power is not None:
             _grant(turn, interlude.power)
         else:
-            turn.tell(CandidacyPassed(next_candidate(turn.table)))
+            turn.record(CandidacyPassed(next_candidate(turn.table)))
 
 
 def next_candidate(table: Table) -> int:
@@ -48,6 +48,6 @@ def _grant(turn: Turn, power: Power) -> None:
     """P2, R4: grant a power, or let it lapse if it has no target."""
     president = turn.table.candidate
     if power is Power.PEEK or targets(turn.table, power):
-        turn.tell(PowerGranted(president, power))
+        turn.record(PowerGranted(president, power))
     else:
-        turn.tell(PowerLapsed(president, power))
+        turn.record(PowerLapsed(president, power))

@@ -12,7 +12,7 @@ from games.engine.state import Table
 
 def claim(turn: Turn, action: Claim) -> None:
     """Record a claim, linked to the round that it is about, however late it is made."""
-    turn.tell(ClaimMade(action.seat, action.statement, _round_spoken_of(turn.table, action)))
+    turn.record(ClaimMade(action.seat, action.statement, _round_spoken_of(turn.table, action)))
 
 
 def _round_spoken_of(table: Table, action: Claim) -> int | None:

@@ -20,18 +20,18 @@ from games.engine.rules.victory import end
 
 def nominate(turn: Turn, action: Nominate) -> None:
     """E2: the candidate nominates a Chancellor."""
-    turn.tell(ChancellorNominated(action.seat, action.nominee))
+    turn.record(ChancellorNominated(action.seat, action.nominee))
 
 
 def vote(turn: Turn, action: Vote) -> None:
     """E6, R5: set a ballot; the last one reveals them all."""
-    turn.tell(_ballot_cast(action.seat, action.ja))
+    turn.record(_ballot_cast(action.seat, action.ja))
     election, table = turn.state.phase, turn.state.table
     assert isinstance(election, Election)
     ballots, voters = election.ballots, len(table.living)
     if ballots.count(None) == len(ballots) - voters:
         elected = 2 * ballots.count(True) > voters
-        turn.tell(BallotsRevealed(table.candidate, election.nominee, ballots, elected))
+        turn.record(BallotsRevealed(table.candidate, election.nominee, ballots, elected))
         if elected:
             _take_office(turn, election.nominee)
         else:
@@ -47,6 +47,6 @@ def _take_office(turn: Turn, chancellor: int) -> None:
     if turn.table.fascist >= turn.table.setup.hitler_zone:
         if turn.state.deal.roles[chancellor] is Role.HITLER:
             return end(turn, Ending.HITLER_ELECTED)
-        turn.tell(ConfirmedNotHitler(chancellor))
-    turn.tell(HandDrawn(turn.table.candidate, turn.state.draw_pile[:3]))
+        turn.record(ConfirmedNotHitler(chancellor))
+    turn.record(HandDrawn(turn.table.candidate, turn.state.draw_pile[:3]))
     return None

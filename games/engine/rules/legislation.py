@@ -13,7 +13,7 @@ def discard(turn: Turn, action: Discard) -> None:
     session = turn.state.phase
     assert isinstance(session, PresidentialSession)
     passed = without(session.hand, action.policy)
-    turn.tell(TilesPassed(action.seat, session.chancellor, action.policy, passed))
+    turn.record(TilesPassed(action.seat, session.chancellor, action.policy, passed))
 
 
 def enact(turn: Turn, action: Enact) -> None:
@@ -22,23 +22,23 @@ def enact(turn: Turn, action: Enact) -> None:
     assert isinstance(session, ChancellorSession)
     (discarded,) = without(session.hand, action.policy)
     power = table.setup.power_of(table.fascist + 1) if action.policy is FASCIST else None
-    turn.tell(PolicyEnacted(table.candidate, action.seat, action.policy, discarded, power))
+    turn.record(PolicyEnacted(table.candidate, action.seat, action.policy, discarded, power))
     follow(turn)
 
 
 def propose_veto(turn: Turn, action: ProposeVeto) -> None:
     """V2: the Chancellor proposes a veto."""
-    turn.tell(VetoProposed(action.seat))
+    turn.record(VetoProposed(action.seat))
 
 
 def consent_to_veto(turn: Turn, action: ConsentToVeto) -> None:
     """V3: the President agrees to the veto."""
     debate = turn.state.phase
     assert isinstance(debate, VetoDebate)
-    turn.tell(AgendaVetoed(action.seat, debate.chancellor, debate.hand))
+    turn.record(AgendaVetoed(action.seat, debate.chancellor, debate.hand))
     follow(turn)
 
 
 def refuse_veto(turn: Turn, action: RefuseVeto) -> None:
     """V4: the President rejects the veto."""
-    turn.tell(VetoRefused(action.seat))
+    turn.record(VetoRefused(action.seat))

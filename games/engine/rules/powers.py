@@ -17,25 +17,25 @@ from games.engine.rules.victory import end
 def investigate(turn: Turn, action: Investigate) -> None:
     """P3: show the President a party, never a role."""
     party = turn.state.deal.roles[action.target].party
-    turn.tell(LoyaltyInvestigated(action.seat, action.target, party))
+    turn.record(LoyaltyInvestigated(action.seat, action.target, party))
     follow(turn)
 
 
 def call_special_election(turn: Turn, action: CallSpecialElection) -> None:
     """P5: the called player is the next candidate."""
-    turn.tell(SpecialElectionCalled(action.seat, action.target))
+    turn.record(SpecialElectionCalled(action.seat, action.target))
 
 
 def peek(turn: Turn, action: Peek) -> None:
     """P7: show the President the top three tiles; the deck is unchanged."""
-    turn.tell(PoliciesPeeked(action.seat, turn.state.draw_pile[:3]))
+    turn.record(PoliciesPeeked(action.seat, turn.state.draw_pile[:3]))
     follow(turn)
 
 
 def execute(turn: Turn, action: Execute) -> None:
     """P8, X3, W2: kill a player; the game ends if it was Hitler."""
     was_hitler = turn.state.deal.roles[action.target] is Role.HITLER
-    turn.tell(PlayerExecuted(action.seat, action.target, was_hitler))
+    turn.record(PlayerExecuted(action.seat, action.target, was_hitler))
     if was_hitler:
         end(turn, Ending.HITLER_EXECUTED)
     else:

@@ -24,7 +24,7 @@ class Turn:
         """The public table at this point of the turn."""
         return self.state.table
 
-    def tell(self, event: Event) -> None:
+    def record(self, event: Event) -> None:
         """Record an event and update the state."""
         self.events.append(event)
         self.state = evolve(self.state, event)

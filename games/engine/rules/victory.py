@@ -17,4 +17,4 @@ def ending_by_policies(table: Table) -> Ending | None:
 
 def end(turn: Turn, ending: Ending) -> None:
     """W5: end the game immediately and reveal every role (I5)."""
-    turn.tell(GameEnded(Outcome(ending), turn.state.deal.roles))
+    turn.record(GameEnded(Outcome(ending), turn.state.deal.roles))

@@ -10,7 +10,7 @@ from typing import Any
 
 from games import engine
 from games.engine import SPECTATOR, TableView, Viewer
-from games.engine.views import Memory, picture
+from games.engine.views import Memory, view_from_memory
 from games.models import Game, Message, Seat
 from games.services.answers import FROZEN, Refused, UseCaseError
 from games.services.bell import News
@@ -134,7 +134,7 @@ class Followed:
             memory = self._memories.get(viewer) or Memory.of(viewer)
             memory = memory.after(self._played.log[len(memory.sightings) :])
             self._memories[viewer] = memory
-            view = picture(memory, self._played.truth)
+            view = view_from_memory(memory, self._played.truth)
             if viewer in self._earlier_views:
                 view.continue_story(self._earlier_views.pop(viewer))
             self._views[viewer] = view

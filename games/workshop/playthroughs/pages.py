@@ -6,7 +6,7 @@ from itertools import groupby
 from games.engine import REVIEWER, Game, Sighting
 from games.engine.events import Event
 from games.engine.sightings import sighting
-from games.engine.views import Memory, picture
+from games.engine.views import Memory, view_from_memory
 from games.workshop.playthroughs.games import Recorded
 from games.workshop.playthroughs.glances import Glance, changed, glance
 from games.workshop.playthroughs.witnesses import Witnesses, witnesses
@@ -34,7 +34,7 @@ def _blocks(game: Game) -> Iterator[str]:
     for number, event in enumerate(game.log):
         so_far = so_far.after(event) if number else so_far
         memories = {kind: memory.after([event]) for kind, memory in memories.items()}
-        now = {kind: glance(picture(memory, so_far.truth)) for kind, memory in memories.items()}
+        now = {kind: glance(view_from_memory(memory, so_far.truth)) for kind, memory in memories.items()}
         yield f"\n{number} {facts_of(event)}"
         yield from _seen(event, present)
         yield from _new(glances, now)

@@ -27,7 +27,10 @@ def compare(pair: Pair, chance: Chance) -> None:
         one, other = one.after(pair.one.log[told:many]), other.after(pair.other.log[told:many])
         told = many
         _look(
-            pair, many, views.picture(one, pair.one.states[many - 1]), views.picture(other, pair.other.states[many - 1])
+            pair,
+            many,
+            views.view_from_memory(one, pair.one.states[many - 1]),
+            views.view_from_memory(other, pair.other.states[many - 1]),
         )
         if many in probes:
             _probe(pair, many)

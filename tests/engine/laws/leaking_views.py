@@ -11,12 +11,12 @@ import pytest
 
 from games.engine import Move, Refusal, Role, TableView, refusals, views
 from games.engine.knowledge import Choice
-from games.engine.options import Options, moment, options, waiting_for
+from games.engine.options import Options, options, phase_name, waiting_for
 from games.engine.phases import Election, Nomination
 from games.engine.reasons import because
 from games.engine.refusals import why_not
 from games.engine.state import GameState
-from games.engine.views import picture
+from games.engine.views import view_from_memory
 
 Patch = pytest.MonkeyPatch
 Leak = Callable[[Patch], None]
@@ -24,7 +24,7 @@ Leak = Callable[[Patch], None]
 
 def drawn(patch: Patch, draw: Callable[[GameState, TableView], TableView]) -> None:
     """Replace how a view is made, with access to the complete state."""
-    patch.setattr(views, "picture", lambda memory, state: draw(state, picture(memory, state)))
+    patch.setattr(views, "view_from_memory", lambda memory, state: draw(state, view_from_memory(memory, state)))
 
 
 def the_dead_see_all_roles(patch: Patch) -> None:
@@ -85,9 +85,9 @@ def the_table_waits_for_fascists_first(patch: Patch) -> None:
 
 def the_moment_tells_the_next_tile(patch: Patch) -> None:
     def told(state: GameState) -> str:
-        return moment(state) + "".join(tile.letter.lower() for tile in state.draw_pile[:1])
+        return phase_name(state) + "".join(tile.letter.lower() for tile in state.draw_pile[:1])
 
-    patch.setattr(views, "moment", told)
+    patch.setattr(views, "phase_name", told)
 
 
 def hitler_cannot_be_chosen_in_the_zone(patch: Patch) -> None:

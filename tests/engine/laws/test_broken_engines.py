@@ -62,11 +62,11 @@ def one_space_early(setup: Setup, policies: int) -> Power | None:
 
 
 def granted_to_nobody(turn: Turn, power: Power) -> None:
-    turn.tell(PowerGranted(turn.table.candidate, power))
+    turn.record(PowerGranted(turn.table.candidate, power))
 
 
 def nobody_asks_for_hitler(turn: Turn, chancellor: int) -> None:
-    turn.tell(HandDrawn(turn.table.candidate, turn.state.draw_pile[:3]))
+    turn.record(HandDrawn(turn.table.candidate, turn.state.draw_pile[:3]))
 
 
 def a_tile_under_the_table(tiles: Tiles, chance: Any) -> Tiles:
@@ -91,7 +91,7 @@ BUGS: dict[str, tuple[str, Any]] = {
     "a power waits for nobody": ("rules.aftermath:_grant", granted_to_nobody),
     "Hitler is elected unnoticed": ("rules.election:_take_office", nobody_asks_for_hitler),
     "Hitler's card is Liberal": ("roles:Role.party", property(lambda role: Role.LIBERAL)),
-    "a claim passes the turn": ("rules:claim", lambda turn, action: turn.tell(CandidacyPassed(action.seat))),
+    "a claim passes the turn": ("rules:claim", lambda turn, action: turn.record(CandidacyPassed(action.seat))),
 }
 
 

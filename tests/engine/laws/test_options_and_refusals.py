@@ -9,7 +9,7 @@ import pytest
 from games.engine import LIBERAL, Action, Chance, Game, Power, Refusal, RefusedError, Shuffle, Simulated, decide
 from games.engine.chance import one_of, shuffled
 from games.engine.events import Event
-from games.engine.options import moment, options, waits_for_the_dealer
+from games.engine.options import options, phase_name, waits_for_the_dealer
 from games.engine.random_play import random_move
 from games.engine.rulebook import RULES
 from games.engine.rules import step
@@ -48,7 +48,7 @@ def sampled_states(players: int) -> Iterator[GameState]:
         number = GameNumber(seed, players, some_ruleset(players, chance), in_the_middle=seed % 3 == 0)
         by_phase: dict[str, list[GameState]] = {}
         for state in moments(number, chance):
-            by_phase.setdefault(moment(state), []).append(state)
+            by_phase.setdefault(phase_name(state), []).append(state)
         yield one_of(by_phase[one_of(sorted(by_phase), chance)], chance)
 
 
@@ -136,7 +136,7 @@ def _can_be_kept(action: Any) -> bool:
 
 
 def test_the_states_asked_about_are_of_every_kind() -> None:
-    met = {moment(state) for players in SIZES for state in sampled_states(players)}
+    met = {phase_name(state) for players in SIZES for state in sampled_states(players)}
     sessions = {"president-discard", "chancellor-enact", "veto-answer"}
     powers = {power.value for power in Power}
     assert met == {"nomination", "vote", "shuffle", "over"} | sessions | powers

@@ -45,6 +45,11 @@ def in_groups(tiles: PartialTiles) -> str:
 
 def in_marks(tiles: PartialTiles) -> str:
     """Return tiles in groups, with `?` for each unknown tile."""
-    written = "".join("?" if tile is None else tile.letter for tile in tiles)
+    written = in_letters(tiles)
     starts = range(0, len(written), TILES_IN_A_GROUP)
     return " ".join(written[start : start + TILES_IN_A_GROUP] for start in starts) or "none"
+
+
+def in_letters(tiles: PartialTiles) -> str:
+    """Return the letters of these tiles, with `?` for each unknown tile."""
+    return "".join("?" if tile is None else tile.letter for tile in tiles)
