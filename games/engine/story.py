@@ -58,23 +58,6 @@ from games.engine.sightings import (
 )
 from games.engine.values import Value
 
-InSession = PassSeen | VetoProposed | VetoRefused | EnactmentSeen | VetoSeen
-InRound = (
-    InSession
-    | ChancellorNominated
-    | BallotsRevealed
-    | ConfirmedNotHitler
-    | DrawSeen
-    | ChaosErupted
-    | PowerGranted
-    | PowerLapsed
-    | InvestigationSeen
-    | PeekSeen
-    | PlayerExecuted
-    | ClaimMade
-)
-"""Sightings that change the latest round."""
-
 
 @dataclass(frozen=True)
 class Score(Value):
@@ -210,14 +193,9 @@ class Story(Value):
 
     def after(self, seen: Sighting) -> "Story":
         """Return the story with one more sighting."""
-        step = self.length + 1
-        if isinstance(seen, BallotSeen):
-            return self.but(length=step)
-        if isinstance(seen, GameEnded):
-            return self.but(length=step, outcome=seen.outcome)
-        rounds = [*self.rounds]
+        rounds, step = [*self.rounds], self.length + 1
         _add(rounds, seen, step)
-        return self.but(length=step, rounds=tuple(rounds))
+        return Story(tuple(rounds), step, seen.outcome if isinstance(seen, GameEnded) else self.outcome)
 
     @property
     def current(self) -> Round:
@@ -261,80 +239,70 @@ def _add(rounds: list[Round], seen: Sighting, step: int) -> None:
             granted = None if start.power is None else GrantedPower(step, start.candidate, start.power)
             rounds.append(Round(1, step, start.candidate, score, score, power=granted))
         case CandidacyPassed(candidate):
-            rounds.append(_next_round(rounds, candidate, step))
+            _start_round(rounds, candidate, step)
         case SpecialElectionCalled(_, candidate):
-            rounds[-1] = _with_power_used(rounds[-1], step, target=candidate)
-            rounds.append(_next_round(rounds, candidate, step))
+            _use_power(rounds, step, target=candidate)
+            _start_round(rounds, candidate, step)
+        case ChancellorNominated(_, nominee):
+            _change(rounds, nominee=nominee)
+        case BallotsRevealed(president, nominee, ballots, elected):
+            after = rounds[-1].after if elected else rounds[-1].after.with_failure()
+            _change(rounds, election=ElectionResult(step, president, nominee, ballots, elected), after=after)
+        case ConfirmedNotHitler():
+            _change(rounds, confirmed_not_hitler=True)
+        case DrawSeen(president, tiles):
+            election = rounds[-1].election
+            assert election is not None
+            _change(rounds, session=LegislativeSession(step, president, election.nominee, drew=tiles))
+        case PassSeen(_, _, discarded, passed):
+            _change_session(rounds, president_discarded=discarded, passed=passed)
+        case VetoProposed():
+            _change_session(rounds, veto_proposed=True)
+        case VetoRefused():
+            _change_session(rounds, veto_refused=True)
+        case EnactmentSeen(_, _, policy, discarded):
+            _change_session(rounds, enacted=policy, chancellor_discarded=discarded, end_step=step)
+            _change(rounds, after=rounds[-1].after.with_policy(policy))
+        case VetoSeen(discarded=both):
+            _change_session(rounds, vetoed=True, end_step=step, **({} if both is None else {"passed": both}))
+            _change(rounds, after=rounds[-1].after.with_failure())
+        case ChaosErupted(policy):
+            _change(rounds, chaos=policy, after=rounds[-1].after.with_policy(policy))
+        case PowerGranted(president, power):
+            _change(rounds, power=GrantedPower(step, president, power))
+        case PowerLapsed(president, power):
+            _change(rounds, power=GrantedPower(step, president, power, lapsed=True))
+        case InvestigationSeen(_, target, party):
+            _use_power(rounds, step, target=target, party=party)
+        case PeekSeen(_, tiles):
+            _use_power(rounds, step, tiles=tiles)
+        case PlayerExecuted(_, target, was_hitler):
+            _use_power(rounds, step, target=target, was_hitler=was_hitler)
+        case ClaimMade(seat, statement, about):
+            claim = SpokenClaim(step, len(rounds), seat, statement, about)
+            _change(rounds, claims=(*rounds[-1].claims, claim))
         case BallotSeen() | ReshuffleSeen() | GameEnded():
             pass  # These change no round.
         case _:
-            rounds[-1] = _round_after(rounds[-1], seen, step)
+            assert_never(seen)
 
 
-def _next_round(rounds: list[Round], candidate: Seat, step: int) -> Round:
+def _start_round(rounds: list[Round], candidate: Seat, step: int) -> None:
     score = rounds[-1].after
-    return Round(len(rounds) + 1, step, candidate, score, score)
+    rounds.append(Round(len(rounds) + 1, step, candidate, score, score))
 
 
-def _round_after(current: Round, seen: InRound, step: int) -> Round:
-    match seen:
-        case ChancellorNominated(_, nominee):
-            return current.but(nominee=nominee)
-        case BallotsRevealed(president, nominee, ballots, elected):
-            after = current.after if elected else current.after.with_failure()
-            return current.but(election=ElectionResult(step, president, nominee, ballots, elected), after=after)
-        case ConfirmedNotHitler():
-            return current.but(confirmed_not_hitler=True)
-        case ChaosErupted(policy):
-            return current.but(chaos=policy, after=current.after.with_policy(policy))
-        case ClaimMade(seat, statement, about):
-            return current.but(claims=(*current.claims, SpokenClaim(step, current.number, seat, statement, about)))
-        case PowerGranted(president, power):
-            return current.but(power=GrantedPower(step, president, power))
-        case DrawSeen(president, tiles):
-            return current.but(session=LegislativeSession(step, president, _chancellor(current), drew=tiles))
-        case PassSeen() | VetoProposed() | VetoRefused() | EnactmentSeen() | VetoSeen():
-            return _round_after_session_step(current, seen, step)
-        case InvestigationSeen(_, target, party):
-            return _with_power_used(current, step, target=target, party=party)
-        case PeekSeen(_, tiles):
-            return _with_power_used(current, step, tiles=tiles)
-        case PlayerExecuted(_, target, was_hitler):
-            return _with_power_used(current, step, target=target, was_hitler=was_hitler)
-        case PowerLapsed(president, power):
-            return current.but(power=GrantedPower(step, president, power, lapsed=True))
-        case _:
-            assert_never(seen)
+def _change(rounds: list[Round], **facts: object) -> None:
+    rounds[-1] = rounds[-1].but(**facts)
 
 
-def _round_after_session_step(current: Round, seen: InSession, step: int) -> Round:
-    session = current.session
+def _change_session(rounds: list[Round], **facts: object) -> None:
+    session = rounds[-1].session
     assert session is not None
-    match seen:
-        case PassSeen(_, _, discarded, passed):
-            return current.but(session=session.but(president_discarded=discarded, passed=passed))
-        case VetoProposed():
-            return current.but(session=session.but(veto_proposed=True))
-        case VetoRefused():
-            return current.but(session=session.but(veto_refused=True))
-        case EnactmentSeen(_, _, policy, discarded):
-            ended = session.but(enacted=policy, chancellor_discarded=discarded, end_step=step)
-            return current.but(session=ended, after=current.after.with_policy(policy))
-        case VetoSeen(discarded=both):
-            known = session.passed if both is None else both
-            return current.but(
-                session=session.but(vetoed=True, passed=known, end_step=step), after=current.after.with_failure()
-            )
-        case _:
-            assert_never(seen)
+    _change(rounds, session=session.but(**facts))
 
 
-def _with_power_used(current: Round, step: int, **facts: object) -> Round:
-    assert current.power is not None
-    return current.but(power=current.power.but(use_step=step, **facts))
-
-
-def _chancellor(current: Round) -> Seat:
-    """Return the elected chancellor."""
-    assert current.election is not None
-    return current.election.nominee
+def _use_power(rounds: list[Round], step: int, **facts: object) -> None:
+    power = rounds[-1].power
+    assert power is not None
+    _change(rounds, power=power.but(use_step=step, **facts))

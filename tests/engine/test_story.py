@@ -406,6 +406,19 @@ def test_a_view_tells_the_story_of_its_sightings() -> None:
     assert view.story is view.story
 
 
+@pytest.mark.parametrize("viewer", [SPECTATOR, player(2)])
+def test_a_later_view_continues_the_story_of_an_earlier_one(viewer: Viewer) -> None:
+    world = first_world(GameNumber(3, 7, "official"))
+    half = len(world.log) // 2
+    earlier = Game(world.log[:half], world.states[half - 1]).view(viewer)
+    later = Game(world.log, world.states[-1]).view(viewer)
+    later.continue_story(earlier)
+    assert "story" not in vars(later), "The earlier story was not read, so there is nothing to continue."
+    assert earlier.story.length == half
+    later.continue_story(earlier)
+    assert vars(later)["story"] == Story.of(later.sightings)
+
+
 # The rules that events and sightings illustrate.
 
 
