@@ -1,9 +1,21 @@
-"""The table as people see it: the pieces of page that live play, review and lessons share.
+"""The table as HTML, shared by live play, review and lessons: a `TableView` and a few public settings become fragments.
 
-Drawn from a `TableView` and a few public settings, and from nothing else; no database, no rules, no clock.
-`fragments(view)` gives every element that can change, by its id; `page(view)` puts them in their places on the table.
-`tokens` are what the buttons send.
+Nothing here uses the database, the rules or the clock. `fragments(view)` returns every element that can change, by its
+id; `page(view)` adds what the surrounding templates need.
 
-Whoever pushes draws the `ballot_fragments` and `board_fragments` once for everybody and the `own_fragments` for each
-viewer, and sends what differs from what it sent before; rows are only ever added.
+- `choices`: the buttons for the viewer's choices, and the reasons for closed ones
+- `claims`: the claims that the viewer could make
+- `conflicts`: contradictions between claims
+- `envelope`: the viewer's role, and what they know about the others
+- `fragments`: all elements that can change, by their ids
+- `hand`: the tiles in the viewer's hand, and what they were just shown
+- `history`: the log, the votes, and the claims about each government
+- `page`: the whole table as one page
+- `places`: the places around the table
+- `rendering`: pieces as markup, with a cache
+- `settings`: the settings of a table that its page depends on
+- `status`: what just happened and what the table waits for
+- `tokens`: the values of the buttons, and back
+- `tracks`: the board with its tracks and piles
+- `wording`: everything said about moves, powers, phases and events
 """

@@ -1,20 +1,21 @@
-"""What the viewer could claim: about the last government they were in, their last peek, their last investigation.
+"""The claims that the viewer could make about their latest government, peek and investigation.
 
-Claims may be lies, so all that could be true of such a moment is offered, and nothing tells which one is. What was
-not yet spoken of stands first.
+Claims may be lies, so every possible claim is offered and nothing marks the true one. Moments about which the viewer
+has made no claim yet come first.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_noop as _
 
 from games.board.rendering import KEPT, Piece
 from games.board.tokens import claim_token_of
+from games.board.wording.powers import power_wording
 from games.board.wording.rule_links import address_of
 from games.board.wording.terms import PARTIES
 from games.engine.claims import Drew, Got, Membership, Peeked, Statement
@@ -24,8 +25,6 @@ from games.engine.policies import FASCIST, LIBERAL, Policy, Tiles, letters, with
 from games.engine.roles import Party
 from games.engine.seats import Seat
 from games.engine.setups import Power
-
-T = TypeVar("T")
 
 _HANDS: tuple[Tiles, ...] = tuple((FASCIST,) * (3 - liberal) + (LIBERAL,) * liberal for liberal in range(4))
 _DRAWS = tuple(Drew(hand, without(hand, gone)) for hand in _HANDS for gone in dict.fromkeys(hand))
@@ -50,7 +49,7 @@ class ClaimButton:
 
 @dataclass(frozen=True)
 class Offer:
-    """What could be said of one moment."""
+    """The possible claims about one moment."""
 
     about: str
     claims: tuple[ClaimButton, ...]
@@ -58,7 +57,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Claims(Piece):
-    """The claims on offer: those of which nothing was said yet, and the others."""
+    """The claims on offer: `due` for moments without a claim yet, `more` for others; or why the viewer is silenced."""
 
     template: ClassVar[str] = "claims"
 
@@ -69,12 +68,12 @@ class Claims(Piece):
 
     @property
     def address(self) -> str:
-        """Where the rule that keeps the viewer silent is explained."""
+        """The address of the rule that silences the viewer."""
         return address_of(self.rule)
 
 
 def claims(view: TableView) -> Iterator[Piece]:
-    """What this viewer could say now; while the rules keep them silent, why."""
+    """Yield the claims that this viewer could make now, or why the rules silence them."""
     seat = view.viewer.seat
     if seat is None or view.outcome is not None:
         yield Claims("claims")
@@ -91,7 +90,7 @@ def claims(view: TableView) -> Iterator[Piece]:
 
 
 def _offers(seat: Seat, view: TableView) -> Iterator[tuple[Offer, bool]]:
-    """Each moment that the viewer could speak of, the latest of its kind, and whether they still owe a word on it."""
+    """Yield an offer for the latest moment of each kind, and whether the viewer has made no claim about it yet."""
     moments = [*_moments(seat, view)]
     if not moments:
         return
@@ -103,22 +102,17 @@ def _offers(seat: Seat, view: TableView) -> Iterator[tuple[Offer, bool]]:
 
 
 def _moments(seat: Seat, view: TableView) -> Iterator[tuple[type[Statement], int, Seat]]:
-    """What could be spoken of: of which kind, of which round, and of whom if that matters."""
-    for past in _latest(view.table.governments, lambda past: past.president == seat):
-        yield Drew, past.round, seat
-    for past in _latest(view.table.governments, lambda past: past.chancellor == seat):
-        yield Got, past.round, seat
-    for use in _latest(view.table.powers_used, lambda use: (use.president, use.power) == (seat, Power.PEEK)):
-        yield Peeked, use.round, seat
-    for use in _latest(view.table.powers_used, lambda use: (use.president, use.power) == (seat, Power.INVESTIGATE)):
-        yield Membership, use.round, use.target or 0
-
-
-def _latest(past: Sequence[T], is_mine: Callable[[T], bool]) -> Iterator[T]:
-    for each in reversed(past):
-        if is_mine(each):
-            yield each
-            return
+    """Yield the latest moment of each kind: the kind of claim, the round, and the player it is about."""
+    governments = view.table.governments
+    if presided := [past.round for past in governments if past.president == seat]:
+        yield Drew, presided[-1], seat
+    if served := [past.round for past in governments if past.chancellor == seat]:
+        yield Got, served[-1], seat
+    for power in reversed(Power):
+        kind = power_wording(power).claim
+        uses = [use for use in view.table.powers_used if (use.president, use.power) == (seat, power)]
+        if kind is not None and uses:
+            yield kind, uses[-1].round, uses[-1].target or 0
 
 
 @lru_cache(maxsize=KEPT)

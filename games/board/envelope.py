@@ -1,7 +1,7 @@
-"""The viewer's envelope: their role, their party, and what they know of the others.
+"""The viewer's envelope: their role, their party, and what they know about the others.
 
-Whoever looks over a shoulder, or counts bytes on the wire, learns nothing from it while it is closed: for every role
-it has the same elements and the same number of bytes.
+A closed envelope has the same elements and the same number of bytes for every role, so that neither the screen nor the
+size of a message reveals the role.
 """
 
 from collections.abc import Container, Iterator, Mapping
@@ -20,7 +20,7 @@ from games.engine.seats import Seat
 
 @dataclass(frozen=True)
 class KnownPlayer:
-    """What the viewer knows of a player."""
+    """The strongest fact that the viewer knows about a player."""
 
     name: str
     mark: str
@@ -29,7 +29,7 @@ class KnownPlayer:
 
 @dataclass(frozen=True)
 class Envelope(Piece):
-    """What lies in the envelope."""
+    """The content of the envelope; empty for a viewer without a seat."""
 
     template: ClassVar[str] = "envelope"
 
@@ -40,7 +40,7 @@ class Envelope(Piece):
 
 
 def envelope(view: TableView) -> Iterator[Piece]:
-    """The envelope of the viewer's seat; a viewer without a seat has none."""
+    """Yield the envelope of the viewer's seat, or an empty one for a viewer without a seat."""
     seat = view.viewer.seat
     if seat is None or seat not in view.known.roles:
         yield Envelope("envelope")
@@ -50,7 +50,7 @@ def envelope(view: TableView) -> Iterator[Piece]:
 
 @lru_cache(maxsize=KEPT)
 def _opened(seat: Seat, learnt: tuple[Same, ...], names: Same, _language: str | None) -> Envelope:
-    """The viewer's role and party, and a line for everybody else."""
+    """Return the envelope with the viewer's role and party, and a line for every other player."""
     roles, parties, not_hitler = (each.it for each in learnt)
     role = roles[seat]
     lines = tuple(
@@ -65,14 +65,14 @@ def _opened(seat: Seat, learnt: tuple[Same, ...], names: Same, _language: str | 
 
 
 def _learnt(known: Knowledge) -> tuple[Same, ...]:
-    """What the viewer knows of the others, which is the same from one lesson to the next."""
+    """Return the facts that the envelope shows. They are the same objects until the viewer learns something new."""
     return Same(known.roles), Same(known.parties), Same(known.not_hitler)
 
 
 def _known(
     seat: Seat, roles: Mapping[Seat, Role], parties: Mapping[Seat, Party], not_hitler: Container[Seat]
 ) -> tuple[str, Words]:
-    """The strongest thing that the viewer was shown of a player."""
+    """Return the mark and the words for the strongest fact about a player."""
     if role := roles.get(seat):
         return role.letter, ROLES[role]
     if party := parties.get(seat):

@@ -1,7 +1,8 @@
-"""The table as named fragments: every element that can change, by its id, as markup.
+"""The table as fragments: the markup of every element that can change, by its id.
 
-`public_fragments` depends on what everybody may see and is the same for all viewers of a game; `private_fragments` is
-what one viewer has besides. Whoever pushes compares two dictionaries and sends what differs.
+Public fragments are the same for all viewers of a game; private ones are for one viewer. The socket compares the
+fragments with those sent before and sends the differences. Rows of the history are only ever appended or the latest
+ones replaced, so those functions take the number of sightings that were drawn before (`since`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,57 +28,56 @@ Fragments = dict[str, str]
 
 
 def fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
-    """Everything that this viewer is shown. Of what has happened before the sighting `since` nothing is told."""
+    """Return all fragments for this viewer, with the rows from the sighting `since` on."""
     return public_fragments(view, settings, since) | private_fragments(view, settings, since)
 
 
 def public_fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
-    """What everybody is shown; any viewer's view of a game gives the same bytes."""
+    """Return the public fragments. Any viewer's view of a game gives the same bytes."""
     return shared_fragments(view, settings) | shared_rows(view, settings, since)
 
 
 def shared_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
-    """Of what everybody is shown, what changes in its place."""
+    """Return the public fragments except rows."""
     return ballot_fragments(view, settings) | board_fragments(view, settings)
 
 
 def ballot_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
-    """Of what everybody is shown, what may change with every event: what the table waits for, and who has voted."""
+    """Return the public fragments that every event may change: the status and the ballots."""
     return all_rendered((*status(view, settings), *ballots(view)))
 
 
 def board_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
-    """Of what everybody is shown, what a ballot changes nothing about: the places, the tracks, the piles."""
+    """Return the public fragments that a ballot does not change: the places, the tracks and the piles."""
     return all_rendered((*places(view, settings), *board(view)))
 
 
 def shared_rows(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
-    """Of what everybody is shown, the rows that are only added to, from the sighting `since` on."""
+    """Return the public rows from the sighting `since` on."""
     return all_rendered(_shared_rows(view, since)) if settings.shows_history else {}
 
 
 def private_fragments(view: TableView, settings: TableSettings = PLAIN, since: int = 0) -> Fragments:
-    """What this viewer alone is shown."""
+    """Return the private fragments of this viewer."""
     return own_fragments(view, settings) | own_rows(view, since)
 
 
 def own_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments:
-    """Of what this viewer alone is shown, what changes in its place."""
+    """Return the private fragments of this viewer except rows."""
     return all_rendered(_own(view, settings))
 
 
 def own_rows(view: TableView, since: int = 0) -> Fragments:
-    """Of what this viewer alone is shown, the rows that are only added to, from the sighting `since` on."""
+    """Return the private rows of this viewer from the sighting `since` on."""
     return all_rendered(memories(view, since))
 
 
 @dataclass(frozen=True)
 class Latest:
-    """Which sighting was the last that can have changed anything but the ballots; anybody's sightings of the game tell.
+    """The number of the latest sighting that is not a ballot, and of each seat's ballot since, from any viewer's view.
 
-    Other people's ballots change nothing in a viewer's `own_fragments` or `own_rows`, and none changes the
-    `board_fragments`: who has voted lies open, and what it means for somebody's own choices is nothing. Most of what
-    happens at a table is a ballot.
+    Most events are ballots. A ballot changes no `board_fragments`, and no `own_fragments` or `own_rows` of other
+    viewers, so the cached ones are used.
     """
 
     but_ballots: int
@@ -85,7 +85,7 @@ class Latest:
 
     @classmethod
     def of(cls, sightings: Sequence[Sighting]) -> Self:
-        """The numbers of the last sighting that was no ballot, and of everybody's ballot since."""
+        """Find the latest sighting that is not a ballot, and the ballots after it."""
         number, ballots = len(sightings), dict[Seat, int]()
         while number and isinstance(seen := sightings[number - 1], BallotSeen):
             ballots.setdefault(seen.seat, number)
@@ -93,7 +93,7 @@ class Latest:
         return cls(number, ballots)
 
     def for_viewer(self, viewer: Viewer) -> int:
-        """The number of the last that matters to this viewer alone."""
+        """Return the number of the latest sighting that can change this viewer's private fragments."""
         return self.but_ballots if viewer.seat is None else self.ballots.get(viewer.seat, self.but_ballots)
 
 

@@ -1,7 +1,7 @@
-"""What the viewer holds: the tiles in hand, and what they were just shown.
+"""The tiles in the viewer's hand, and what they were just shown.
 
-Tiles that are not in hand are not listed as closed choices, and words of the same kind take the same number of bytes:
-how long something is must not tell what somebody holds.
+The size of a message must not reveal a hand: tiles that are not in hand are not listed as closed choices, and words of
+the same kind are padded to the same number of bytes.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ TileMove = Discard | Enact
 
 @dataclass(frozen=True)
 class HeldTile:
-    """A tile in hand, and what is sent when it is chosen."""
+    """A tile in hand, with the token that is sent when it is chosen."""
 
     place: int
     policy: Policy
@@ -34,18 +34,18 @@ class HeldTile:
 
     @property
     def mark(self) -> str:
-        """The party's letter, for drawings."""
+        """The party's letter, for CSS classes and drawings."""
         return self.policy.letter.lower()
 
     @property
     def word(self) -> Words:
-        """What the tile is."""
+        """The name of the policy."""
         return POLICIES[self.policy]
 
 
 @dataclass(frozen=True)
 class Hand(Piece):
-    """The tiles that the viewer holds; `act` is what is done with the one chosen, if it is the moment."""
+    """The tiles that the viewer holds. `act` labels the button that submits a tile, if one has to be chosen now."""
 
     template: ClassVar[str] = "hand"
 
@@ -56,7 +56,7 @@ class Hand(Piece):
 
 @dataclass(frozen=True)
 class Look(Piece):
-    """What the viewer was shown a moment ago and nobody else saw, under a cover that they lift."""
+    """A card or tiles that only the viewer was just shown, under a cover that they lift."""
 
     template: ClassVar[str] = "look"
 
@@ -65,13 +65,13 @@ class Look(Piece):
 
 
 def hand(view: TableView) -> Iterator[Piece]:
-    """The tiles, and under a cover what was shown a moment ago."""
+    """Yield what the viewer was just shown, and the tiles in their hand."""
     yield _look(view)
     yield _hand(view)
 
 
 def _look(view: TableView) -> Look:
-    """The last peek or investigation of the viewer, until the next ballots are open; later it is a memory."""
+    """Return the viewer's latest peek or investigation, until the next ballots are revealed."""
     if view.viewer.seat is None:
         return Look("look")
     for seen in reversed(view.sightings):

@@ -1,6 +1,7 @@
-"""The fragments in their places: what the shells under `templates/games/board/` need to draw a whole table once.
+"""The whole table as one page: every fragment with the data that its surrounding template needs.
 
-The shells hold what never changes in a game (names, what is printed on the board, forms) and the fragments what does.
+The templates under `templates/games/board/` contain what never changes in a game (names, the printed board, forms);
+the fragments contain what does.
 """
 
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from games.engine.seats import Seat
 
 @dataclass(frozen=True)
 class SeatedPlayer:
-    """A player at their place."""
+    """A player with the fragments of their seat."""
 
     seat: Seat
     name: str
@@ -25,7 +26,7 @@ class SeatedPlayer:
 
     @property
     def number(self) -> int:
-        """Seats as people count them."""
+        """The seat's number, counted from 1."""
         return self.seat + 1
 
 
@@ -48,7 +49,7 @@ class FascistSpace:
 
 @dataclass(frozen=True)
 class BoardPage:
-    """A table for one viewer. `f` has every fragment by its id; the rest puts in order those that come in rows."""
+    """A table for one viewer. `f` has every fragment by its id; the properties put rows of fragments in order."""
 
     view: TableView
     settings: TableSettings
@@ -57,7 +58,7 @@ class BoardPage:
 
     @property
     def players(self) -> int:
-        """How many sit at the table, the dead included."""
+        """The number of players, dead ones included."""
         return self.view.table.players
 
     @property
@@ -90,12 +91,12 @@ class BoardPage:
 
     @property
     def log(self) -> list[str]:
-        """What has happened, in order."""
+        """The lines of the public log, in order."""
         return self._rows("line")
 
     @property
     def memories(self) -> list[str]:
-        """What only the viewer was shown, in order."""
+        """The lines that only the viewer was shown, in order."""
         return self._rows("memory")
 
     @property
@@ -105,7 +106,7 @@ class BoardPage:
 
     @property
     def tellings(self) -> list[str]:
-        """What governments say that they held."""
+        """The rows with the claims about each government."""
         return self._rows("telling")
 
     def _rows(self, kind: str) -> list[str]:
@@ -113,6 +114,6 @@ class BoardPage:
 
 
 def page(view: TableView, settings: TableSettings = PLAIN, *, on_tv: bool = False) -> BoardPage:
-    """The whole table as this viewer sees it; for a television without anything that only one reader needs."""
+    """Return the whole table as this viewer sees it. A television shows nothing that is for one reader only."""
     audience = "tv" if on_tv else "spectator" if view.viewer.seat is None else "player"
     return BoardPage(view, settings, fragments(view, settings), audience)

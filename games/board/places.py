@@ -1,4 +1,4 @@
-"""The places around the table: who holds which placard, who is limited, dead or waited for, and the open ballots."""
+"""The places around the table: placards, term limits, deaths, ballots and open role cards."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from games.engine.seats import Seat
 
 @dataclass(frozen=True)
 class PlayerPlace(Piece):
-    """What is to be seen of one player, apart from their name and their ballot."""
+    """The public facts about one player, apart from their name and their ballot."""
 
     template: ClassVar[str] = "place"
 
@@ -44,7 +44,7 @@ class BallotPaper(Piece):
 
 @dataclass(frozen=True)
 class RoleCard(Piece):
-    """The role card in front of a player, once everybody's lies open."""
+    """The role card of a player, revealed at the end of the game."""
 
     template: ClassVar[str] = "card"
 
@@ -52,17 +52,17 @@ class RoleCard(Piece):
 
     @property
     def mark(self) -> str:
-        """The role's letter, for classes."""
+        """The role's letter, for CSS classes."""
         return self.role.letter.lower() if self.role else ""
 
     @property
     def word(self) -> Words:
-        """What the card says."""
+        """The name of the role."""
         return ROLES[self.role] if self.role else ""
 
 
 def places(view: TableView, settings: TableSettings) -> Iterator[Piece]:
-    """A place and a card for each seat, which a ballot changes nothing about."""
+    """Yield a place and a card for each seat. Ballots do not change them."""
     limited = term_limited(view.table) if settings.marks_limits else ()
     opponents = _opponents(view) if settings.shows_history else {}
     for seat in range(view.table.players):
@@ -73,7 +73,7 @@ def places(view: TableView, settings: TableSettings) -> Iterator[Piece]:
 
 
 def ballots(view: TableView) -> Iterator[Piece]:
-    """A ballot for each seat."""
+    """Yield a ballot for each seat."""
     for seat, shows in enumerate(_ballots(view)):
         yield BallotPaper(f"ballot-{seat}", shows)
 
@@ -109,7 +109,7 @@ def _office(seat: Seat, view: TableView) -> str:
 
 
 def _was(seat: Seat, view: TableView) -> str:
-    """Whether the seat was in the last elected government; who sits in it now has a placard."""
+    """Return the seat's office in the last elected government, unless it holds a placard now."""
     if view.outcome is not None or _office(seat, view) in ("president", "chancellor"):
         return ""
     president, chancellor = view.table.last_elected or (None, None)

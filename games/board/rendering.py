@@ -1,7 +1,7 @@
-"""Turns a piece of the table into markup, each distinct piece once.
+"""Pieces of the table as markup, with a cache.
 
-A piece is a small frozen value that names its template; equal pieces give the same bytes in the same language,
-whoever looks, so what was rendered for one viewer or one table serves all that show the same.
+A piece is a small frozen value that names its template. Equal pieces give the same markup in the same language, so the
+cache is shared by all viewers and tables.
 """
 
 from collections.abc import Iterable
@@ -14,12 +14,12 @@ from django.template.loader import get_template
 from django.utils.translation import get_language
 
 KEPT = 16_384
-"""Pieces kept: a few hundred bytes each."""
+"""The number of cached pieces, of a few hundred bytes each."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A fragment of the page: an element with a stable id. Subclasses add the facts that it is drawn from."""
+    """A fragment of the page: an element with a stable id. Subclasses add the facts that the template shows."""
 
     template: ClassVar[str]
 
@@ -27,13 +27,15 @@ class Piece:
 
 
 def rendered(piece: Piece) -> str:
-    """The element, as markup."""
+    """Return the markup of a piece."""
     return _rendered(piece, get_language())
 
 
 class Same:
-    """Something to remember a result by: equal to nothing but itself, however alike two look. What a viewer knows, for
-    instance, is long to compare and stays the very same object until they learn more."""
+    """A cache key that compares objects by identity, which is faster than comparing large values.
+
+    A viewer's knowledge, for instance, stays the same object until they learn something new.
+    """
 
     __slots__ = ("it",)
 
@@ -48,7 +50,7 @@ class Same:
 
 
 def all_rendered(pieces: Iterable[Piece]) -> dict[str, str]:
-    """Several elements, by their ids."""
+    """Return the markup of several pieces by their ids."""
     language = get_language()
     return {piece.id: _rendered(piece, language) for piece in pieces}
 

@@ -1,4 +1,4 @@
-"""What a table shows besides the game: public, the same for everybody at it."""
+"""The settings of a table that its page depends on. They are public and the same for all viewers."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,9 @@ from games.engine.seats import Seat
 
 @dataclass(frozen=True)
 class TableSettings:
-    """The aids that a table chose, and who is there. `connected` is `None` where nobody keeps count.
+    """The aids that a table chose, and the connected players (`None` where presence is not tracked).
 
-    A lesson that asks who may be nominated does not mark it (`marks_limits`).
+    Lessons that ask who may be nominated switch `marks_limits` off.
     """
 
     shows_history: bool = True
@@ -20,9 +20,9 @@ class TableSettings:
     bots: frozenset[Seat] = frozenset()
 
     def is_away(self, seat: Seat) -> bool:
-        """Whether the seat's player is known to be out of reach."""
+        """Return whether the seat's player is known to be disconnected."""
         return self.connected is not None and seat not in self.connected and seat not in self.bots
 
 
 PLAIN = TableSettings()
-"""Every aid, and nobody keeps count of who is there."""
+"""Every aid, without presence."""

@@ -1,4 +1,4 @@
-"""The one sentence that says what has just happened and what the table waits for, and how a game ended."""
+"""The status line, which says what just happened and what the table waits for, and the end of the game."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -41,12 +41,12 @@ _MOVES = (
     ChancellorNominated, BallotSeen, PassSeen, EnactmentSeen, VetoProposed, VetoRefused, VetoSeen,
     InvestigationSeen, SpecialElectionCalled, PeekSeen, PlayerExecuted, DealSeen,
 )  # fmt: skip
-_LEFT_UNSAID = (BallotSeen, ChancellorNominated, PassSeen, DealSeen, DrawSeen, CandidacyPassed, PowerGranted)
+_IMPLIED = (BallotSeen, ChancellorNominated, PassSeen, DealSeen, DrawSeen, CandidacyPassed, PowerGranted)
 
 
 @dataclass(frozen=True)
 class Status(Piece):
-    """What has just happened, and what happens now."""
+    """What just happened, and what happens now."""
 
     template: ClassVar[str] = "status"
 
@@ -56,7 +56,7 @@ class Status(Piece):
 
 @dataclass(frozen=True)
 class RoundNumber(Piece):
-    """Which round it is, and how many are alive."""
+    """The number of the round and of living players."""
 
     template: ClassVar[str] = "round"
 
@@ -66,7 +66,7 @@ class RoundNumber(Piece):
 
 @dataclass(frozen=True)
 class Turnout(Piece):
-    """How many have voted."""
+    """The number of ballots in an open vote; zero otherwise."""
 
     template: ClassVar[str] = "turnout"
 
@@ -76,7 +76,7 @@ class Turnout(Piece):
 
 @dataclass(frozen=True)
 class Finale(Piece):
-    """How the game ended and who was who; empty before."""
+    """How the game ended, and every role; empty before the end."""
 
     template: ClassVar[str] = "finale"
 
@@ -87,22 +87,22 @@ class Finale(Piece):
 
     @property
     def headline(self) -> Words:
-        """Who won."""
+        """The winning party."""
         return WINNERS[self.ending.winner] if self.ending else ""
 
     @property
     def reason(self) -> Words:
-        """How it was won."""
+        """The reason of the win."""
         return REASONS[self.ending] if self.ending else ""
 
     @property
     def mark(self) -> str:
-        """The winning party's letter, for classes."""
+        """The winning party's letter, for CSS classes."""
         return self.ending.winner.name[0].lower() if self.ending else ""
 
 
 def status(view: TableView, settings: TableSettings) -> Iterator[Piece]:
-    """The sentence, the turnout while there is an open ballot, and the end."""
+    """Yield the status line, the turnout, the round and the end of the game."""
     yield Status("status", _news(view, settings), _now(view))
     voting = view.phase == "vote"
     yield Turnout("turnout", len(view.has_voted) if voting else 0, len(view.table.living) if voting else 0)
@@ -117,17 +117,17 @@ def _now(view: TableView) -> str:
 
 
 def _news(view: TableView, settings: TableSettings) -> str:
-    """What has happened since the last move, the move included, where the rest of the sentence does not say it.
+    """Return the sentences about the latest move and its consequences, unless the rest of the status line implies them.
 
-    What somebody claims stands in the table's history. Where the table keeps none it is told here, and gone with the
-    next move like anything that is said aloud.
+    Claims stand in the table's history. A table without a history shows them here until the next move.
     """
-    unsaid = (*_LEFT_UNSAID, ClaimMade) if settings.shows_history else _LEFT_UNSAID
-    told = (seen for seen in _latest(view.sightings) if not isinstance(seen, unsaid))
+    implied = (*_IMPLIED, ClaimMade) if settings.shows_history else _IMPLIED
+    told = (seen for seen in _latest(view.sightings) if not isinstance(seen, implied))
     return " ".join(sentence(public(seen), view.table) for seen in told)
 
 
 def _latest(sightings: tuple[Sighting, ...]) -> tuple[Sighting, ...]:
+    """Return the latest move and everything after it."""
     latest = []
     for seen in reversed(sightings):
         latest.append(seen)

@@ -1,4 +1,4 @@
-"""The board: tiles on the two tracks, the election tracker, the piles; and what is printed on it, which stays."""
+"""The board: the tiles on both tracks, the election tracker, the piles, and the printed spaces."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from games.engine.setups import Power, Setup
 
 @dataclass(frozen=True)
 class Tile(Piece):
-    """A space's tile, or the place for it."""
+    """A space of a track with its tile, or empty."""
 
     template: ClassVar[str] = "tile"
 
@@ -22,18 +22,18 @@ class Tile(Piece):
 
     @property
     def mark(self) -> str:
-        """The party's letter, for drawings and classes."""
+        """The party's letter, for CSS classes and drawings."""
         return self.policy.letter.lower() if self.policy else ""
 
     @property
     def word(self) -> Words:
-        """What the tile says."""
+        """The name of the policy."""
         return POLICIES[self.policy] if self.policy else ""
 
 
 @dataclass(frozen=True)
 class Tracker(Piece):
-    """Where the election tracker stands."""
+    """The election tracker."""
 
     template: ClassVar[str] = "tracker"
 
@@ -41,13 +41,13 @@ class Tracker(Piece):
 
     @property
     def steps(self) -> range:
-        """The stations of the tracker."""
+        """The positions of the tracker."""
         return range(4)
 
 
 @dataclass(frozen=True)
 class PileCount(Piece):
-    """How many tiles lie on a pile."""
+    """The number of tiles in a pile."""
 
     template: ClassVar[str] = "count"
 
@@ -55,7 +55,7 @@ class PileCount(Piece):
 
 
 def board(view: TableView) -> Iterator[Piece]:
-    """The pieces that move on the board."""
+    """Yield the tiles, the tracker and the piles."""
     table, setup = view.table, view.table.setup
     for space in range(1, setup.liberal_spaces + 1):
         yield Tile(f"liberal-{space}", Policy.LIBERAL if space <= table.liberal else None)
@@ -68,7 +68,7 @@ def board(view: TableView) -> Iterator[Piece]:
 
 @dataclass(frozen=True)
 class PrintedSpace:
-    """What is printed on a space of the Fascist track."""
+    """The printed content of a space of the Fascist track."""
 
     number: int
     power: Power | None
@@ -80,7 +80,7 @@ class PrintedSpace:
 
 
 def printed_spaces(setup: Setup) -> tuple[PrintedSpace, ...]:
-    """The Fascist track of this setup: powers, the Hitler zone and the veto (P1, E10, V1)."""
+    """Return the spaces of this setup's Fascist track: powers, the Hitler zone and the veto (P1, E10, V1)."""
     return tuple(_printed(number, setup) for number in range(1, setup.fascist_spaces + 1))
 
 

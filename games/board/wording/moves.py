@@ -1,4 +1,4 @@
-"""What is said of each move. A move without wording is a type error."""
+"""The wording of each move, on buttons and in reviews. A move without wording is a type error."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -121,7 +121,7 @@ _SHUFFLE = MoveWording()
 
 
 def move_wording(move: Move) -> MoveWording:
-    """Return what is said of a move."""
+    """Return the wording of a move."""
     match move:
         case Nominate():
             return _NOMINATE

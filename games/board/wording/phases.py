@@ -1,4 +1,4 @@
-"""What is said while a game waits in each phase. The phases in which a power is used come from `powers`."""
+"""The wording of each phase. The phases in which a power is used take theirs from `powers`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from games.engine.setups import Power
 class PhaseWording:
     """The sentences about one phase, as msgids.
 
-    - `now`: who has to act, told to everybody
-    - `turn`: told to the player who has to act
+    - `now`: what the table waits for, told to everybody
+    - `turn`: the same, told to the player who has to act
     - `record`: the question to ask when a game is recorded by hand
     """
 
@@ -60,4 +60,4 @@ PHASES: Mapping[str, PhaseWording] = MappingProxyType(
         for wording in [power_wording(power)]
     }
 )
-"""By the phase's name in a `TableView`."""
+"""The wording by the phase's name in a `TableView`."""

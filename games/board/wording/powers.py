@@ -1,16 +1,17 @@
-"""What is said of each presidential power. A power without wording is a type error."""
+"""The wording of each presidential power. A power without wording is a type error."""
 
 from dataclasses import dataclass
 from typing import assert_never
 
 from django.utils.translation import gettext_noop as _
 
+from games.engine.claims import Membership, Peeked
 from games.engine.setups import Power
 
 
 @dataclass(frozen=True, slots=True)
 class TrackSpace:
-    """What a Fascist policy on this space brings, and the rule about it, if it brings anything."""
+    """A space of the Fascist track: the word for what a policy there brings, and its rule, if it brings anything."""
 
     brings: str
     rule: str = ""
@@ -22,10 +23,11 @@ class PowerWording:
 
     - `space`: the word on the space of the track
     - `duty`: the sentence of the log when the power is granted
-    - `now`: who has to act, told to everybody while the table waits
-    - `turn`: told to the president while the table waits
+    - `now`: what the table waits for, told to everybody
+    - `turn`: the same, told to the president
     - `record`: the question to ask when a game is recorded by hand
     - `lesson`: what the coach says when the power is granted for the first time
+    - `claim`: the kind of claim that the president can make about its use
     """
 
     space: TrackSpace
@@ -34,6 +36,7 @@ class PowerWording:
     turn: str
     record: str
     lesson: str
+    claim: type[Peeked | Membership] | None = None
 
 
 EMPTY_SPACE = TrackSpace(_("nothing"))
@@ -46,6 +49,7 @@ _INVESTIGATE = PowerWording(
     turn=_("Your turn: investigate a player."),
     record=_("Whose membership card does the President look at?"),
     lesson=_("The President looks at a party card. Only they see it, and they may lie about it."),
+    claim=Membership,
 )
 _SPECIAL_ELECTION = PowerWording(
     space=TrackSpace(_("special election"), "P5"),
@@ -62,6 +66,7 @@ _PEEK = PowerWording(
     turn=_("Your turn: look at the top three tiles."),
     record=_("The President looks at the top three tiles."),
     lesson=_("The President sees the next three tiles."),
+    claim=Peeked,
 )
 _EXECUTION = PowerWording(
     space=TrackSpace(_("execution"), "P8"),
@@ -74,7 +79,7 @@ _EXECUTION = PowerWording(
 
 
 def power_wording(power: Power) -> PowerWording:
-    """Return what is said of a power."""
+    """Return the wording of a power."""
     match power:
         case Power.INVESTIGATE:
             return _INVESTIGATE

@@ -1,4 +1,4 @@
-"""Turns a text of the rulebook into markup: stress, literals, links to rules, hits of a search."""
+"""Texts of the rulebook as markup: emphasis, literals, links to rules, and search hits."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,12 +14,12 @@ MARKS = re.compile(r"\*(?P<stress>[^*]+)\*|`(?P<literal>[^`]+)`|(?P<mention>\b[A
 
 
 def as_markup(text: str, words: Sequence[str] = ()) -> str:
-    """The text in the reader's language: what it mentions is linked, the given words are marked."""
+    """Return the translated text with links to the rules it mentions and with these words highlighted."""
     return _joined(_pieces(gettext(text), words))
 
 
 def address_of(name: str) -> str:
-    """Where a rule (`E3`) has its page, or where a disagreement (`D4`) or a source (`003`) is listed."""
+    """Return the address of a rule (`E3`), a disagreement (`D4`) or a source (`003`)."""
     if name in RULES:
         return reverse("rulebook:one_rule", args=[name])
     return f"{reverse('rulebook:every_rule')}#{name}"

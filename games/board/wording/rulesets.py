@@ -1,4 +1,4 @@
-"""What a table says of its own rules: the names of what a ruleset can change, for the form and for who sits down."""
+"""Names of rulesets and of everything that a table can change in them, for forms and for joining players."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -34,7 +34,7 @@ NUMBERS: Mapping[str, Words] = MappingProxyType(
         "hitler_knows_up_to": _("Hitler knows the Fascists up to this many players"),
     }
 )
-"""Numbers of a ruleset by the names they are stored under."""
+"""Names of the numbers of a ruleset, by field."""
 
 SWITCHES: Mapping[str, Words] = MappingProxyType(
     {
@@ -45,13 +45,13 @@ SWITCHES: Mapping[str, Words] = MappingProxyType(
 
 
 def rules_in_words(ruleset: Mapping[str, Any]) -> str:
-    """The name of the rules, and whether the table has changed something."""
+    """Return the name of a table's ruleset, and whether the table changed it."""
     name = str(dict(RULES).get(ruleset.get("name", OFFICIAL.name), ""))
     return gettext("%(rules)s, changed") % {"rules": name} if ruleset.keys() - {"name"} else name
 
 
 def changes(ruleset: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What differs from the rules of that name: what it is, and how it is here."""
+    """Yield the name and the value of everything that the table changed in its ruleset."""
     for name, label in NUMBERS.items():
         if name in ruleset:
             yield str(label), str(ruleset[name])
@@ -59,9 +59,5 @@ def changes(ruleset: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         if name in ruleset:
             yield str(label), gettext("yes") if ruleset[name] else gettext("no")
     if "track" in ruleset:
-        yield gettext("Powers on the Fascist track"), " · ".join(power_word(power) for power in ruleset["track"])
-
-
-def power_word(power: str | None) -> str:
-    """What a space of the Fascist track grants."""
-    return gettext(space_of(None if power is None else Power(power)).brings)
+        spaces = (space_of(None if power is None else Power(power)) for power in ruleset["track"])
+        yield gettext("Powers on the Fascist track"), " · ".join(gettext(space.brings) for space in spaces)

@@ -67,7 +67,7 @@ _SAID_TO_BE = {
 
 
 def sentence(seen: Sighting, table: Named) -> str:
-    """What happened, as this viewer saw it."""
+    """Return a sentence about what happened, as this viewer saw it."""
     match seen:
         case DealSeen(first=first):
             return _say(_("The roles are dealt. %(first)s is the first presidential candidate."), table, first=first)
@@ -153,7 +153,7 @@ def _passing(seen: PassSeen, table: Named) -> str:
 
 
 def _with(said: str, tiles: Tiles | None, discarded: Tiles | Policy | None = None) -> str:
-    """The sentence, and the tiles that its viewer saw, if any."""
+    """Return the sentence with the tiles that the viewer saw, if any."""
     if tiles is not None:
         said = gettext("%(sentence)s They are %(tiles)s.") % {"sentence": said, "tiles": in_letters(tiles)}
     if discarded is not None:

@@ -1,4 +1,4 @@
-"""The words of the table that stand in more than one place, each in the reader's language."""
+"""Names of policies, parties, roles and endings, and of players, in the reader's language."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -57,40 +57,40 @@ _RIGHT_TO_LEFT = ("R", "AL", "AN")
 
 
 class Named(Protocol):
-    """Whatever knows who sits where."""
+    """A table or anything else that knows the players' names."""
 
     def name(self, seat: Seat) -> str:
-        """What the player there is called."""
+        """Return the name of the player in this seat."""
         ...
 
 
 def name_of(seat: Seat, table: Named) -> str:
-    """A player's name."""
+    """Return a player's name for use in a sentence."""
     return as_written(table.name(seat))
 
 
 def as_written(name: str) -> str:
-    """A name; one that is written from right to left is kept from turning the sentence around it."""
-    return f"{_OPEN}{name}{_CLOSE}" if any(map(_turns, name)) else name
+    """Return a name for use in a sentence; a right-to-left name is isolated, so that the words keep their order."""
+    return f"{_OPEN}{name}{_CLOSE}" if any(map(_is_right_to_left, name)) else name
 
 
 def names_of(seats: tuple[Seat, ...], table: Named) -> str:
-    """Several names, listed."""
+    """Return several names as a list."""
     return ", ".join(name_of(seat, table) for seat in seats)
 
 
 def padded(word: Words) -> str:
-    """A word that tells what somebody is, with as many blanks as make all such words take the same number of bytes."""
+    """Return a word for a role or party, padded with blanks so that all such words have the same number of bytes."""
     said = str(word)
     return said + " " * (_longest(get_language()) - len(said.encode()))
 
 
 def in_letters(tiles: Tiles) -> str:
-    """Tiles by their letters, as players say them."""
+    """Return the letters of tiles, separated by blanks."""
     return " ".join(tile.letter for tile in tiles)
 
 
-def _turns(letter: str) -> bool:
+def _is_right_to_left(letter: str) -> bool:
     return unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT
 
 
