@@ -137,9 +137,9 @@ def _key_steps(found: FinishedGame, choices: Sequence[PastChoice]) -> set[int]:
 @with_finished_game
 def learn(request: HttpRequest, found: FinishedGame) -> HttpResponse:
     """List the decisions of a game."""
-    choices = past_choices(found)
+    choices, table = past_choices(found), found.view(1).table
     key = _key_steps(found, choices)
-    shown = [(choice, name_of(choice.seat, found.view(1).table), choice.step in key) for choice in choices]
+    shown = [(choice, name_of(choice.seat, table), choice.step in key) for choice in choices]
     return render(request, "games/review/learn.html", {"game": found.row, "choices": shown})
 
 
