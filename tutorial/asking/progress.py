@@ -95,7 +95,7 @@ class CourseProgress:
         mine, theirs = self.kept, other.kept
         both = {}
         for key in {**mine, **theirs}:
-            join = _better if key in LESSONS else _together
+            join = _newer_entry if key in LESSONS else _merged_entry
             both[key] = join(mine.get(key, {}), theirs.get(key, {}))
         return CourseProgress(both)
 
@@ -110,19 +110,19 @@ class CourseProgress:
         return entry
 
 
-def _better(mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+def _newer_entry(mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
     """Return the entry with the newer version, then with more right answers, then with more of anything."""
     return max((mine, theirs), key=lambda entry: (entry.get("version", 0), len(entry.get("right", {})), len(entry)))
 
 
-def _together(mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+def _merged_entry(mine: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
     """Return the union of two entries; for a repetition card in both, the one reviewed last."""
     if "last_review" in mine and "last_review" in theirs:
         return max((mine, theirs), key=lambda card: str(card["last_review"]))
     twice = {
         key for key in mine.keys() & theirs.keys() if isinstance(mine[key], dict) and isinstance(theirs[key], dict)
     }
-    return {**theirs, **mine, **{key: _together(mine[key], theirs[key]) for key in twice}}
+    return {**theirs, **mine, **{key: _merged_entry(mine[key], theirs[key]) for key in twice}}
 
 
 def progress_of(request: HttpRequest) -> CourseProgress:

@@ -1,0 +1,4 @@
+"""Commands of `manage.py` for the tutorial.
+
+- `commands`: one module for each command
+"""

@@ -1,8 +1,7 @@
-"""`/notebooks/`: six Jupyter notebooks as pages and as files.
+"""`/notebooks/`: six Jupyter notebooks as pages and as files. They are Python files in `texts/`.
 
 - `building`: executes the notebooks and renders them as pieces of HTML, for `manage.py build_notebooks`
 - `files`: reads the notebooks from their text files and writes them as `.ipynb`
 - `pages`: the list of notebooks, their pages and files
-- `texts`: the notebooks, as Python files with `# %%` before each cell
 - `urls`: the addresses under `/notebooks/`
 """

@@ -1,1 +1,4 @@
-"""Template tags of the tutorial."""
+"""Template tags of the tutorial.
+
+- `lessons`: tags and filters for lessons, for their texts and for links to rules
+"""
