@@ -118,7 +118,7 @@ def test_while_a_power_waits(moment: str, action: Action, rules: str) -> None:
     assert cited(MOMENTS[moment](), action) == rules
 
 
-def test_somebody_investigated_before() -> None:
+def test_an_investigated_player_is_not_investigated_again() -> None:
     table = seated("LFLHLFLFL", fascist=2, power=Power.INVESTIGATE, investigated={4})
     assert cited(table, Investigate(0, 4)) == "P4 P3"
 

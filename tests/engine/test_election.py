@@ -29,7 +29,7 @@ def test_the_candidacy_goes_on_after_a_government_too() -> None:
 
 
 @pytest.mark.rule("E1", "E2")
-def test_nobody_but_the_candidate_nominates() -> None:
+def test_only_the_candidate_nominates() -> None:
     refusal = seated(SEVEN).refuses(Nominate(4, 2), "E1")
     assert refusal.in_words() == "Ada is the presidential candidate and nominates, not Eve."
 

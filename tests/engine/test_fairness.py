@@ -36,7 +36,7 @@ def with_other(log: tuple[Event, ...], **parts: Any) -> tuple[Event, ...]:
     return (GameDealt(replace(deal_of(log), **parts)), *log[1:])
 
 
-def test_a_deal_that_somebody_has_arranged_is_found_out() -> None:
+def test_a_manipulated_deal_is_detected() -> None:
     log = sealed_game(5).log
     dealt = deal_of(log)
     roles = dealt.roles[1:] + dealt.roles[:1]
@@ -45,7 +45,7 @@ def test_a_deal_that_somebody_has_arranged_is_found_out() -> None:
     assert list(departures(with_other(log, deck=dealt.deck[::-1])[:1], SECRET)) == ["deck"]
 
 
-def test_a_reshuffle_that_somebody_has_arranged_is_found_out() -> None:
+def test_a_manipulated_reshuffle_is_detected() -> None:
     log = sealed_game(5).log
     at = next(number for number, event in enumerate(log) if isinstance(event, DeckReshuffled))
     arranged = tuple(sorted(log[at].deck, key=lambda tile: tile.letter))  # type: ignore[union-attr]
@@ -58,6 +58,6 @@ def test_a_reshuffle_tells_what_was_shuffled() -> None:
     assert first.deck == shuffled(first.tiles, Sealed(SECRET, 1))
 
 
-def test_what_does_not_begin_with_a_deal_is_no_game() -> None:
+def test_a_log_that_does_not_begin_with_a_deal_is_no_game() -> None:
     with pytest.raises(ValueError, match="begins with the deal"):
         deal_of(sealed_game(5).log[1:])

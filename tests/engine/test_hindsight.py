@@ -17,7 +17,7 @@ def test_a_nomination_had_its_candidates_and_the_others_their_rules() -> None:
     }  # fmt: skip
 
 
-def test_a_hand_is_nobody_elses_business_and_a_veto_is_closed_by_what_lies_open() -> None:
+def test_a_hand_stays_private_and_a_veto_is_illegal_for_public_reasons() -> None:
     table = seated("LFLHL", "FFF").elect(0, 2)
     assert considered(table.game.truth) == ()
     table.do(Discard(0, Policy.FASCIST))
@@ -31,7 +31,7 @@ def test_a_game_that_goes_on_is_not_looked_back_on() -> None:
         look_back(seated("LFLHL").game.log, 1, SPECTATOR)
 
 
-def test_everybody_is_shown_the_same_choices_in_hindsight() -> None:
+def test_every_viewer_is_shown_the_same_choices_in_hindsight() -> None:
     table = seated("LFLHL", "LFF", liberal=4).elect(0, 2).legislate("F", "L")
     log = table.game.log
     assert table.game.outcome is not None

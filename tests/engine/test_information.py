@@ -84,7 +84,7 @@ def test_the_government_is_public_while_it_sits() -> None:
 
 @pytest.mark.rule("I1")
 @pytest.mark.parametrize("viewer", [*map(Viewer, range(7)), SPECTATOR], ids=repr)
-def test_the_open_table_is_the_same_for_everybody(viewer: Viewer) -> None:
+def test_the_public_table_is_the_same_for_every_viewer(viewer: Viewer) -> None:
     table = played()
     mine, theirs = table.view(viewer), table.view(SPECTATOR)
     assert mine.table == theirs.table
@@ -137,7 +137,7 @@ def test_a_report_of_an_investigation_stays_with_its_president(turn: int) -> Non
 
 @pytest.mark.rule("I3")
 @pytest.mark.parametrize("viewer", [*range(7), SPECTATOR])
-def test_nobody_is_shown_the_decks_order(viewer: int) -> None:
+def test_no_viewer_is_shown_the_order_of_the_deck(viewer: int) -> None:
     view = played().view(viewer)
     deal = view.sightings[0]
     assert isinstance(deal, DealSeen)
@@ -265,7 +265,7 @@ def test_ballots_are_history_once_they_are_open() -> None:
 
 
 @pytest.mark.rule("I2", "P3")
-def test_everybody_keeps_their_own_reports() -> None:
+def test_every_player_keeps_their_own_results() -> None:
     table = seated("LFLLHFLFL", "FFF FFF").elect(0, 2).legislate("F", "F").do(Investigate(0, 4))
     table.elect(1, 3).legislate("F", "F").do(Investigate(1, 0))
     assert dict(table.view(0).known.parties) == {4: Party.FASCIST}

@@ -54,7 +54,7 @@ def test_a_president_discards_no_tile_that_is_not_there() -> None:
 
 
 @pytest.mark.rule("L2")
-def test_nobody_but_the_president_discards() -> None:
+def test_only_the_president_discards() -> None:
     table = seated(SEVEN, deck="FLF").elect(0, 2)
     table.refuses(Discard(2, FASCIST), "L2")
 
@@ -111,7 +111,7 @@ def test_the_others_may_speak_meanwhile() -> None:
 
 
 @pytest.mark.rule("L5")
-def test_the_pair_may_still_say_what_is_not_about_the_tiles() -> None:
+def test_the_government_may_still_make_claims_about_other_facts() -> None:
     table = seated(SEVEN, deck="FLF").elect(0, 2)
     table.do(Claim(0, Membership(5, Party.FASCIST)))
 
@@ -127,7 +127,7 @@ def test_the_choice_of_a_tile_is_never_left_to_chance() -> None:
 
 @pytest.mark.rule("L7", "I3")
 @acting(0, of=7)
-def test_discards_are_known_to_those_who_held_them_alone(turn: int) -> None:
+def test_discards_are_known_only_to_their_holders(turn: int) -> None:
     table = seated(SEVEN, deck="LFL", turn=turn).elect(0, 2).legislate("L", "F")
 
     def discards_seen(seat: int) -> list[object]:
@@ -157,7 +157,7 @@ def test_fewer_than_three_tiles_are_reshuffled_with_the_discards(left: int, afte
 
 
 @pytest.mark.rule("L9")
-def test_the_new_deck_is_what_is_not_enacted() -> None:
+def test_the_new_deck_consists_of_the_tiles_that_are_not_enacted() -> None:
     table = seated(SEVEN, deck="FFL FFL FLL FFF FFL LF", reshuffles=["FFFFFFFFFLLL"]).play(
         "1>3 JJJJJJJ FFL-F-F=L",
         "2>4 JJJJJJJ FFL-L-F=F",
@@ -178,7 +178,7 @@ def test_the_reshuffle_comes_before_the_power() -> None:
 
 
 @pytest.mark.rule("L9", "I3")
-def test_that_the_deck_was_reshuffled_is_public_and_its_order_nobodys() -> None:
+def test_a_reshuffle_is_public_and_its_order_is_hidden() -> None:
     table = seated(SEVEN, left=5).elect(0, 2).legislate("F", "F")
     for viewer in range(7):
         assert ReshuffleSeen(tiles_in_deck=16, deck=None) in table.view(viewer).sightings

@@ -11,7 +11,7 @@ FATAL = ("1>2 JJJJJJ FFF-F-F=F", "2>3 JJJJJJ FFL-L-F=F", "3>4 JJJJJJ FFL-L-F=F p
 
 
 @acting(0, of=7)
-def test_a_turned_table_seats_everybody_elsewhere_and_reads_the_same(turn: int) -> None:
+def test_a_turned_table_moves_every_player_and_reads_the_same(turn: int) -> None:
     table = seated(SEVEN, "FLF", first=1, turn=turn).play("2>4 JJJNJNJ FLF-F-F=L")
     assert table.game.table.names[table.at(0)] == NAMES[0]
     assert table.game.truth.deal.roles[table.at(3)] is Role.HITLER

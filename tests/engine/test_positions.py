@@ -71,7 +71,7 @@ def test_the_dead_of_a_position_are_known_not_to_be_hitler() -> None:
 
 
 @pytest.mark.rule("I3")
-def test_the_discards_of_a_position_are_nobodys() -> None:
+def test_the_discards_of_a_position_are_hidden() -> None:
     table = seated(SEVEN, left=7)
     for viewer in (*range(7), SPECTATOR):
         assert table.view(viewer).sightings[0].start.discard == ()  # type: ignore[union-attr]
@@ -79,7 +79,7 @@ def test_the_discards_of_a_position_are_nobodys() -> None:
 
 
 @pytest.mark.rule("S4")
-def test_chance_shuffles_what_is_left_for_a_position_without_a_deck() -> None:
+def test_chance_shuffles_the_remaining_tiles_for_a_position_without_a_deck() -> None:
     start = Position(candidate=0, liberal=2, fascist=3, discard=tiles("FFL"))
     dealt = deal(NAMES[:7], chance=Seeded(5), start=start)
     assert sorted(tile.letter for tile in dealt.deck) == sorted("LLL" + "FFFFFF")
@@ -113,7 +113,7 @@ def test_a_full_track_leaves_no_game() -> None:
 
 @pytest.mark.rule("S4")
 @pytest.mark.parametrize("begun", [Ruleset("begun", fascist_start=1), Ruleset("begun", liberal_start=1)])
-def test_what_stood_at_the_start_still_stands(begun: Ruleset) -> None:
+def test_a_position_has_at_least_the_policies_of_the_start(begun: Ruleset) -> None:
     with pytest.raises(PositionError, match="S4: Fewer policies stand than this ruleset starts with"):
         Deal(NAMES[:7], begun.setup(7), ROLES, 0, WHOLE_DECK, Position(candidate=0))
 
@@ -144,7 +144,7 @@ def test_a_deck_of_two_would_have_been_reshuffled(left: int) -> None:
         {"confirmed": {7}, "fascist": 3},
     ],
 )
-def test_nobody_sits_where_there_is_no_seat(board: dict[str, Any]) -> None:
+def test_a_position_with_a_missing_seat_is_refused(board: dict[str, Any]) -> None:
     seat = -1 if board.get("first") == -1 else 7
     assert refusal_of(**board) == f"S1: There is no seat {seat} at this table."
 

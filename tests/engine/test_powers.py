@@ -72,7 +72,7 @@ def test_a_power_is_used_once_and_never_saved() -> None:
 
 
 @pytest.mark.rule("P2")
-def test_nobody_but_the_president_uses_the_power() -> None:
+def test_only_the_president_uses_the_power() -> None:
     holding(Power.EXECUTION).refuses(Execute(4, 0), "P2")
 
 
@@ -236,5 +236,5 @@ def test_every_power_that_was_used_stands_in_the_record() -> None:
 
 
 @pytest.mark.rule("P7")
-def test_a_peek_is_at_nobody() -> None:
+def test_a_peek_has_no_target() -> None:
     assert targets(seated("LFLHL").game.table, Power.PEEK) == ()

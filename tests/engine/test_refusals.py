@@ -110,7 +110,7 @@ def test_whatever_is_not_legal_is_refused_with_a_rule_and_a_sentence(moment: str
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_what_is_no_action_is_refused_too(moment: str) -> None:
+def test_an_object_that_is_no_action_is_refused(moment: str) -> None:
     game = MOMENTS[moment]().game
     things: list[Any] = [None, "nominate", 42, True, (), [], {}, object(), Nominate, Party.LIBERAL]
     for thing in things:
@@ -142,7 +142,7 @@ def test_a_stranger_may_do_nothing(moment: str) -> None:
         ("execution", Execute),
     ],
 )
-def test_a_target_that_is_nobody_is_refused(moment: str, deed: type[Nominate], target: Any) -> None:
+def test_a_target_that_is_no_seat_is_refused(moment: str, deed: type[Nominate], target: Any) -> None:
     refusal = MOMENTS[moment]().game.legal.why_not(deed(0, target))
     assert refusal is not None
     assert refusal.in_words() == "There is no such player at this table."
@@ -173,7 +173,7 @@ def test_a_dealer_shuffles_the_tiles_there_are(deck: Any) -> None:
 
 
 @pytest.mark.parametrize("moment", [moment for moment in MOMENTS if moment not in ("shuffle", "over")])
-def test_nobody_shuffles_a_deck_that_is_not_low(moment: str) -> None:
+def test_a_deck_that_is_not_low_is_not_shuffled(moment: str) -> None:
     table = MOMENTS[moment]()
     pile = table.game.truth.draw_pile
     refusal = table.refuses(Shuffle(pile), "L9")
@@ -181,7 +181,7 @@ def test_nobody_shuffles_a_deck_that_is_not_low(moment: str) -> None:
 
 
 @pytest.mark.parametrize("moment", ["nomination", "vote"])
-def test_while_the_dealer_shuffles_nobody_else_moves(moment: str) -> None:
+def test_while_the_dealer_shuffles_no_seat_moves(moment: str) -> None:
     table = low_deck()
     assert table.game.waiting == ()
     for action in MOMENTS[moment]().game.legal:
@@ -213,7 +213,7 @@ def test_while_the_dealer_shuffles_nobody_else_moves(moment: str) -> None:
         "I am a Liberal",
     ],
 )
-def test_a_claim_that_nobody_could_make_is_refused(statement: Any) -> None:
+def test_an_impossible_claim_is_refused(statement: Any) -> None:
     refusal = seated(SEVEN).refuses(Claim(1, statement), "I4")
     assert refusal.in_words().startswith("A claim names as many tiles as there were")
 

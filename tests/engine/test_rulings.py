@@ -57,7 +57,7 @@ def test_the_candidacy_returns_to_the_left_of_a_caller_who_was_shot(turn: int) -
 
 @pytest.mark.rule("R2", "X2")
 @pytest.mark.parametrize("turn", [3, 4], ids=["the caller in the last seat", "the victim in the last seat"])
-def test_the_candidacy_skips_whoever_was_next_and_is_shot(turn: int) -> None:
+def test_the_candidacy_skips_an_executed_next_candidate(turn: int) -> None:
     table = seated("LFLLHFL", "FFF", fascist=3, first=2, power=Power.SPECIAL_ELECTION, turn=turn)
     table.do(CallSpecialElection(2, 5)).elect(5, 0).legislate("F", "F").do(Execute(5, 3))
     assert table.candidate == 4

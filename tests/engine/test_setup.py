@@ -121,7 +121,7 @@ def test_in_a_large_game_the_fascists_know_each_other_and_hitler(players: int) -
 
 @pytest.mark.rule("S7")
 @pytest.mark.parametrize("players", [7, 8, 9, 10])
-def test_in_a_large_game_hitler_knows_nobody(players: int) -> None:
+def test_in_a_large_game_hitler_knows_no_fascist(players: int) -> None:
     assert set(seated(ROLES[players]).view(3).known.roles) == {3}
 
 
@@ -142,7 +142,7 @@ def test_the_first_candidate_is_drawn_by_lot() -> None:
 
 @pytest.mark.rule("S9")
 @pytest.mark.parametrize("first", [0, 2, 4])
-def test_whoever_was_drawn_begins(first: int) -> None:
+def test_the_drawn_player_is_the_first_candidate(first: int) -> None:
     game = seated("LFLHL", first=first).game
     assert game.waiting == (first,)
     assert game.table.round == 1

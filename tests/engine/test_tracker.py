@@ -22,7 +22,7 @@ def test_three_failures_enact_the_top_tile(top: str, policies: str) -> None:
 
 
 @pytest.mark.rule("T1", "T4")
-def test_chaos_comes_once_and_then_the_count_begins_anew() -> None:
+def test_chaos_comes_once_and_then_the_tracker_restarts() -> None:
     table = seated(SEVEN, deck="FLF").play("1>3 NNNNNNN", "2>5 NNNNNNN", "3>4 NNNNNNN !F", "4>5 NNNNNNN", "5>7 NNNNNNN")
     assert (table.game.table.tracker, table.policies) == (2, "L0 F1")
 
@@ -117,7 +117,7 @@ def test_after_chaos_in_a_special_election_it_goes_left_of_the_caller(turn: int)
 
 
 @pytest.mark.rule("T1")
-def test_nobody_legislates_in_chaos() -> None:
+def test_chaos_has_no_legislative_session() -> None:
     table = seated(SEVEN, deck="F", tracker=2).reject(0, 2)
     table.refuses(Enact(2, Policy.FASCIST), "L4")
     table.do(Nominate(1, 2))

@@ -42,7 +42,7 @@ def without(event: Event, **facts: Any) -> Any:
 
 
 @pytest.mark.parametrize(("event", "fact"), HIDDEN)
-def test_a_fact_that_nobody_wrote_down_is_shown_to_nobody(event: Event, fact: str) -> None:
+def test_an_unrecorded_fact_is_shown_to_no_viewer(event: Event, fact: str) -> None:
     erased = without(event, unknown=frozenset({fact}))
     for viewer in (player(0), REVIEWER):
         seen, known = sighting(erased, viewer), sighting(event, viewer)
@@ -62,32 +62,32 @@ def told(event: Any, seat: int | None) -> tuple[Any, ...]:
     return tuple(seen.told)
 
 
-def test_roles_that_nobody_wrote_down_are_told_to_nobody() -> None:
+def test_unrecorded_roles_are_told_to_no_player() -> None:
     assert told(deal(), 1) == ((1, Role.FASCIST), (4, Role.HITLER))
     assert told(deal(4), 1) == ((1, Role.FASCIST),)
     assert told(deal(4), None) == tuple((seat, role) for seat, role in told(deal(), None) if seat != 4)
 
 
-def test_whose_own_role_is_unknown_was_told_nothing_that_anybody_knows_of() -> None:
+def test_a_player_with_an_unknown_role_was_told_nothing_known() -> None:
     assert told(deal(1), 1) == ()
     assert told(deal(1), 4) == ((4, Role.HITLER),)
     assert told(deal(0), 2) == ((2, Role.LIBERAL),)
 
 
-def test_a_deck_that_nobody_knows_is_not_even_shown_to_the_reviewer() -> None:
+def test_an_unknown_deck_is_not_even_shown_to_the_reviewer() -> None:
     seen: Any = sighting(deal(unknown=frozenset({"deck"})), REVIEWER)
     assert (seen.deck, seen.tiles_in_deck) == (None, 17)
     assert len(seen.told) == 5
 
 
-def test_who_was_who_may_stay_open_at_the_end() -> None:
+def test_roles_may_stay_unknown_at_the_end() -> None:
     ended = GameEnded(Outcome(Ending.FIVE_POLICIES), (None, Role.FASCIST, None, None, None))
     known = Game.from_log([deal(0, 1, 2, 3, 4), ended]).view(REVIEWER).known
     assert dict(known.roles) == {1: Role.FASCIST}
 
 
 @pytest.mark.parametrize("phase", ["president-discard", "chancellor-enact"])
-def test_a_hand_that_nobody_knows_offers_no_choice(phase: str) -> None:
+def test_an_unknown_hand_offers_no_choice(phase: str) -> None:
     table = seated("LFLLH").elect(0, 1)
     if phase == "chancellor-enact":
         table.do(*table.game.legal.of(0)[:1])
@@ -101,7 +101,7 @@ def test_a_hand_that_nobody_knows_offers_no_choice(phase: str) -> None:
     assert game.view(2).choices == table.game.view(2).choices
 
 
-def test_who_holds_nothing_has_their_choices_in_every_record() -> None:
+def test_a_player_without_tiles_has_their_choices_in_every_record() -> None:
     assert seated("LFLLH").game.view(0).options
 
 
@@ -114,7 +114,7 @@ def test_a_record_may_be_looked_back_on_before_its_end_and_a_game_may_not() -> N
         look_back(log, 3, SPECTATOR)
 
 
-def test_nothing_of_it_changes_what_the_engine_plays() -> None:
+def test_unknown_facts_do_not_change_the_played_game() -> None:
     table = seated("LFLLH").elect(0, 1).legislate("F", "F")
     unknown = frozenset({"tiles"})
     log = [without(event, unknown=unknown) if isinstance(event, HandDrawn) else event for event in table.game.log]

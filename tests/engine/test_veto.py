@@ -61,7 +61,7 @@ def test_a_chancellor_holding_two_tiles_may_propose_a_veto(turn: int, deck: str)
 
 
 @pytest.mark.rule("V2")
-def test_nobody_else_proposes_one_and_nobody_at_another_moment() -> None:
+def test_only_the_chancellor_proposes_a_veto_and_only_during_the_session() -> None:
     table = seated(SEVEN, "FFL", fascist=5)
     table.refuses(ProposeVeto(0), "V2")
     table.elect(0, 2).refuses(ProposeVeto(2), "V2")
@@ -144,7 +144,7 @@ def test_a_vetoing_pair_is_limited_and_granted_no_power(turn: int) -> None:
 
 @pytest.mark.rule("V5", "T3")
 @acting(0, of=7)
-def test_a_veto_that_brings_chaos_leaves_nobody_limited(turn: int) -> None:
+def test_a_veto_that_brings_chaos_clears_the_term_limits(turn: int) -> None:
     table = asking("FFF L", turn, tracker=2).do(ProposeVeto(2), ConsentToVeto(0))
     assert table.limited == ()
     assert table.eligible == (0, 2, 3, 4, 5, 6)

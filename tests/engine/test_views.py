@@ -81,7 +81,7 @@ def test_every_greyed_out_tile_says_why() -> None:
     }
 
 
-def test_nothing_is_greyed_out_for_those_whom_nobody_waits_for() -> None:
+def test_seats_that_are_not_to_move_have_no_illegal_moves_to_show() -> None:
     table = seated(SEVEN).do(Nominate(0, 2), Vote(0, ja=True))
     assert [choice.is_open for choice in table.view(0).choices] == [True, True]
     assert seated(SEVEN).view(4).choices == ()
@@ -118,7 +118,7 @@ def test_viewers_print_readably() -> None:
     assert [repr(viewer) for viewer in (player(3), SPECTATOR, REVIEWER)] == ["player(3)", "SPECTATOR", "REVIEWER"]
 
 
-def test_what_belongs_to_a_seat_reaches_that_seat_alone() -> None:
+def test_private_facts_of_a_seat_reach_that_seat_alone() -> None:
     assert player(0).may_see(0)
     assert player(0).may_see(1, 0)
     assert not player(0).may_see(1)
@@ -144,7 +144,7 @@ def test_a_private_result_outlasts_the_rounds_that_follow() -> None:
     assert table.knows(0, 3) == ("fascist-party",)
 
 
-def test_in_the_middle_of_a_turn_the_game_waits_for_nobody() -> None:
+def test_in_the_middle_of_a_turn_the_game_waits_for_no_seat() -> None:
     table = seated("LFLHL").do(Nominate(0, 2))
     for seat in range(4):
         table.do(Vote(seat, ja=False))
@@ -198,7 +198,7 @@ def test_each_part_of_a_session_is_seen_by_those_who_may(
     ]
 
 
-def test_who_is_certain_not_to_be_hitler_is_listed_once() -> None:
+def test_a_player_confirmed_not_to_be_hitler_is_listed_once() -> None:
     known = Knowledge(SPECTATOR).after(ConfirmedNotHitler(4)).after(ConfirmedNotHitler(4))
     assert known.after(PlayerExecuted(0, 4, was_hitler=False)).not_hitler == (4,)
 

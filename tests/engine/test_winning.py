@@ -49,7 +49,7 @@ def test_hitler_executed_wins_for_the_liberals(turn: int) -> None:
 
 
 @pytest.mark.rule("W2")
-def test_a_fascist_executed_wins_for_nobody() -> None:
+def test_executing_a_fascist_does_not_end_the_game() -> None:
     table = seated(SEVEN, first=2, fascist=4, power=Power.EXECUTION).do(Execute(2, 5))
     assert table.game.outcome is None
 
@@ -62,7 +62,7 @@ def test_six_fascist_policies_win_for_the_fascists(turn: int) -> None:
 
 
 @pytest.mark.rule("W3")
-def test_five_fascist_policies_win_for_nobody() -> None:
+def test_five_fascist_policies_do_not_end_the_game() -> None:
     table = seated(SEVEN, "FLF", fascist=4).elect(0, 2).legislate("L", "F")
     assert (table.game.outcome, table.game.phase) == (None, "execution")
 
@@ -75,13 +75,13 @@ def test_hitler_elected_wins_for_the_fascists(turn: int) -> None:
 
 
 @pytest.mark.rule("W4")
-def test_hitler_nominated_and_voted_down_wins_for_nobody() -> None:
+def test_hitler_voted_down_does_not_end_the_game() -> None:
     table = seated(SEVEN, fascist=3).elect(0, 3, "JJJNNNN")
     assert (table.game.outcome, table.game.table.tracker) == (None, 1)
 
 
 @pytest.mark.rule("W4")
-def test_hitler_as_president_wins_for_nobody() -> None:
+def test_hitler_as_president_does_not_end_the_game() -> None:
     table = seated(SEVEN, fascist=3, first=3).elect(3, 0)
     assert table.game.phase == "president-discard"
 
@@ -135,7 +135,7 @@ def test_nothing_more_is_played(action: Nominate) -> None:
 
 
 @pytest.mark.rule("W5", "I5")
-def test_the_end_shows_every_true_role_to_everybody() -> None:
+def test_the_end_reveals_every_role() -> None:
     table = over()
     for viewer in (*range(7), SPECTATOR, REVIEWER):
         assert [table.knows(viewer, seat)[0] for seat in range(7)] == [

@@ -72,7 +72,7 @@ def test_the_worlds_differ_in_play_and_stay_alike_for_long() -> None:
     assert sum(pair.can_be_told_apart for pair in pairs) > len(pairs) / 3
 
 
-def test_the_table_of_who_may_see_has_a_rule_for_every_field_of_every_event() -> None:
+def test_the_visibility_table_has_a_rule_for_every_field_of_every_event() -> None:
     assert set(TABLE) == set(get_args(Event))
     for kind, row in TABLE.items():
         assert is_dataclass(kind)

@@ -53,7 +53,7 @@ def sampled_states(players: int) -> Iterator[GameState]:
 
 
 @pytest.mark.parametrize("players", SIZES)
-def test_what_is_refused_is_no_option_and_what_is_not_refused_happens(players: int) -> None:
+def test_a_refused_action_is_no_option_and_any_other_happens(players: int) -> None:
     for state in sampled_states(players):
         game, before = Game((), state), picture(state)
         legal = game.legal

@@ -22,14 +22,14 @@ def test_every_moment_between_elections_and_sessions_can_be_dealt_again(players:
     assert {Game.from_deal(each).phase for each in dealt} >= {"nomination", *(power.value for power in Power)}
 
 
-def test_whoever_called_may_be_called_in_turn_where_the_track_allows_two_calls() -> None:
+def test_a_caller_may_be_called_in_turn_where_the_track_allows_two_calls() -> None:
     twice = Position(candidate=0, caller=0, fascist=2)
     deal(NAMES[:5], RULESETS["special elections in a row"], chance=Simulated(1), start=twice)
     with pytest.raises(PositionError, match="R1"):
         deal(NAMES[:5], Ruleset(track=(Power.SPECIAL_ELECTION, None, None)), chance=Simulated(1), start=twice)
 
 
-def test_a_power_that_nobody_is_left_for_cannot_wait_to_be_used() -> None:
+def test_a_power_without_a_target_cannot_wait_to_be_used() -> None:
     """R4: it would have lapsed, and the game would be stuck."""
     rules = Ruleset(track=(Power.INVESTIGATE,) * 6, hitler_zone=6)
     looked_at = frozenset(range(1, 5))

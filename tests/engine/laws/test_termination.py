@@ -45,7 +45,7 @@ def steps_to_the_end(game: Game, default: Default, chance: Chance, at_most: int)
 
 @pytest.mark.parametrize("players", range(5, 11))
 @pytest.mark.parametrize("default", DEFAULTS.values(), ids=DEFAULTS)
-def test_the_game_ends_when_everybody_does_the_same_simple_thing(default: Default, players: int) -> None:
+def test_the_game_ends_when_every_player_repeats_one_simple_choice(default: Default, players: int) -> None:
     chance = Simulated(players)
     for seed in range(50):
         game = under_way(GameNumber(seed, players, "official"), chance.below(250))

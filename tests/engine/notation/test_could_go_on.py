@@ -33,14 +33,14 @@ def _is_read(text: str) -> Record | bool:
 @pytest.mark.parametrize(
     "said", ["Ada discards ?\nBen enacts L", "Ada discards F\nBen enacts L", "Ben claims to be liberal"]
 )
-def test_what_could_be_may_stand_next(text: str, said: str) -> None:
+def test_possible_lines_may_come_next(text: str, said: str) -> None:
     assert agrees_with_reading(text, said)
 
 
 @pytest.mark.parametrize(
     "said", ["Ada discards ?\nBen enacts F", "Ada passes FL", "Ben discards L", "nonsense", "Deck: L"]
 )
-def test_what_no_deck_could_bring_may_not(said: str) -> None:
+def test_impossible_lines_may_not_come_next(said: str) -> None:
     assert not agrees_with_reading(ALL_LIBERAL, said)
 
 

@@ -68,7 +68,7 @@ EXPECTS = (
         ("expect refused E3: Ada votes ja nein", 33, "nein", ("the end of the line",)),
     ],
 )
-def test_an_unreadable_line_says_where_what_and_what_else(
+def test_a_parse_error_names_the_place_the_word_and_the_alternatives(
     line: str, column: int, found: str, expected: tuple[str, ...] | None
 ) -> None:
     error = unreadable(FIVE + line)
@@ -107,13 +107,13 @@ def test_every_rule_can_be_named() -> None:
         (GOVERNED + "Ada peeks", 9, "P1", "No power waits to be used now."),
     ],
 )  # fmt: skip
-def test_what_may_not_be_done_is_refused_with_its_rule(lines: str, line: int, rule: str, sentence: str) -> None:
+def test_an_illegal_line_is_refused_with_its_rule(lines: str, line: int, rule: str, sentence: str) -> None:
     error = illegal(FIVE + lines)
     assert (error.line, error.refusal.rule) == (line, rule)
     assert str(error) == f"line {line}: {rule}: {sentence}"
 
 
-def test_what_is_not_as_expected_says_both() -> None:
+def test_a_failed_expectation_names_both_values() -> None:
     error = failed_expectation(FIVE + "  expect  limited Ada  # no")
     assert (error.line, error.expected, error.found) == (5, "limited Ada", "none")
     assert str(error) == "line 5: expected limited Ada, found none"
@@ -133,7 +133,7 @@ def test_reading_raises_the_first_complaint() -> None:
         read(FIVE + "Ada peeks\nexpect deck 3")
 
 
-def test_what_cannot_be_read_is_said_before_anything_is_played() -> None:
+def test_a_parse_error_is_reported_before_any_move_is_played() -> None:
     assert unreadable(FIVE + "Ada peeks\nexpect deck 3\nand so on").line == 7
 
 

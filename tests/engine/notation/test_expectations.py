@@ -121,7 +121,7 @@ VETO = middle("F5") + "Ada nominates Cleo\neveryone votes ja\nAda discards L\n"
         (FIVE, "refused L9: shuffle LFF", "refused E3: Ada nominates Eve", "it is allowed"),
     ],
 )  # fmt: skip
-def test_an_expectation_holds_or_says_what_it_found(text: str, holding: str, failing: str, found: str) -> None:
+def test_an_expectation_holds_or_names_the_actual_value(text: str, holding: str, failing: str, found: str) -> None:
     assert complaints_about(f"{text}expect {holding}  # so it is") == ()
     line = text.count("\n") + 1
     assert (
@@ -147,7 +147,7 @@ def what_everybody_knows(game: Game) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_what_players_see_is_what_their_views_show(seed: int) -> None:
+def test_expectations_about_players_agree_with_their_views(seed: int) -> None:
     game = random_game(seed, 7, OFFICIAL, names=("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus"))
     record, _, last = re.sub("Result: .*", "", write(game)).rstrip().rpartition("\n")
     before = what_everybody_knows(read(record).game)

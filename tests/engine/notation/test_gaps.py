@@ -79,7 +79,7 @@ Eve is hitler
 
 
 @pytest.mark.parametrize("players", SIZES)
-def test_what_somebody_saw_reads_back_as_the_same_sightings(players: int) -> None:
+def test_the_record_of_a_viewer_reads_back_as_the_same_sightings(players: int) -> None:
     rulesets = rulesets_for(players)
     for seed in range(GAMES_OF_A_SIZE):
         game = random_game(seed, players, rulesets[seed % len(rulesets)])
@@ -124,7 +124,7 @@ def half_of(game: Game) -> Game:
         (SEVEN + "Candidate: Ada\nPolicies: F1\nAda investigates Ben: fascist", "P1"),
     ],
 )
-def test_what_no_game_could_have_had_is_refused(record: str, rule: str) -> None:
+def test_lines_that_fit_no_game_are_refused(record: str, rule: str) -> None:
     assert illegal(record).refusal.rule == rule
 
 
@@ -135,7 +135,7 @@ def test_a_seventh_liberal_policy_is_refused_where_it_is_enacted() -> None:
     assert error.refusal.cites("S4")
 
 
-def test_guesses_make_room_for_what_is_told_later() -> None:
+def test_guesses_change_with_later_lines() -> None:
     lines = "Ada discards ?\nBen enacts L\nBen nominates Ada\nvote passes\nBen passes FL\nAda enacts F\n"
     deck = "Deck: F?? ?F? ??? ??? ??? ??\n"
     game = read(CARDBOARD.replace("Deck: ?\n", deck) + ELECTED + lines).game
@@ -143,7 +143,7 @@ def test_guesses_make_room_for_what_is_told_later() -> None:
     assert [seen.discarded for seen in passed] == [None, None, None, LIBERAL]
 
 
-def test_whoever_saw_a_card_can_write_it_down() -> None:
+def test_a_player_can_record_a_card_that_they_saw() -> None:
     headers = SEVEN + "Candidate: Ada\nPolicies: F2\nPower: investigate\n"
     game = read(headers + "Ada investigates Ben: fascist\nBen nominates Cleo\n").game
     (look,) = [seen for seen in seen_by(player(0), game) if isinstance(seen, InvestigationSeen)]
@@ -152,7 +152,7 @@ def test_whoever_saw_a_card_can_write_it_down() -> None:
     assert read(write(game)).game == game
 
 
-def test_who_is_not_hitler_can_be_so_in_no_guess() -> None:
+def test_a_player_known_not_to_be_hitler_is_hitler_in_no_guess() -> None:
     roles = CARDBOARD.replace("Roles: ?", "Roles: L F L L ?")
     lines = "Candidate: Ada\nPolicies: F4\nPower: execution\nAda executes Eve\nEve is not hitler\n"
     assert illegal(roles + lines).refusal.cites("S2")
@@ -195,7 +195,7 @@ def test_a_vote_may_be_known_in_part_and_ballots_may_change() -> None:
     assert alone.view().elections[-1].ballots == (True,) * 5
 
 
-def test_what_needs_no_telling_may_be_told_if_it_is_true() -> None:
+def test_an_announcement_of_known_facts_is_allowed_if_it_is_true() -> None:
     known = CARDBOARD.replace("Roles: ?", "Roles: L L F L H").replace("Deck: ?", "Deck: FFFFFFFFFFFLLLLLL")
     three = "Ada nominates Ben\neveryone votes nein\nBen nominates Ada\neveryone votes nein\nvote fails\n"
     three += "Cleo nominates Dov\neveryone votes nein\nchaos enacts F\n"
@@ -203,7 +203,7 @@ def test_what_needs_no_telling_may_be_told_if_it_is_true() -> None:
     assert illegal(known + three.replace("enacts F", "enacts L")).refusal.rule == "T1"
 
 
-def test_reshuffles_that_nobody_told_are_unknown() -> None:
+def test_reshuffles_without_a_line_are_unknown() -> None:
     headers = CARDBOARD.replace("Deck: ?", "Deck: ????") + "Candidate: Ada\nDiscard: ????? ????? ???\n"
     lines = ELECTED + "Ada discards ?\nBen enacts F\nexpect phase shuffle\n"
     for shuffled in ("", "shuffle ?\n", "shuffle LF? ????? ????? ???\n"):
@@ -230,7 +230,7 @@ def test_a_refused_line_changes_nothing() -> None:
     assert not isinstance(read(record + "Ben enacts L").game.truth.phase, Interlude)
 
 
-def test_a_deal_that_nobody_could_hold_is_refused_with_its_header() -> None:
+def test_an_impossible_deal_is_refused_with_its_header() -> None:
     assert illegal(CARDBOARD.replace("Roles: ?", "Roles: F F ? ? ?")).line == 2
     assert illegal(CARDBOARD.replace("Roles: ?", "Roles: ? ?")).refusal.rule == "S2"
     assert illegal(CARDBOARD.replace("Deck: ?", "Deck: LLLLLLL????????? ?")).line == 4
@@ -250,7 +250,7 @@ def test_a_middle_of_which_the_discards_are_not_known_has_an_unknown_deck() -> N
     assert illegal(only_fascist + vetoed).line == 10
 
 
-def test_a_chancellor_who_had_peeked_knows_what_the_president_put_away() -> None:
+def test_a_chancellor_who_had_peeked_knows_the_discarded_tile() -> None:
     headers = "Players: Ada Ben Cleo Dov Eve\nRoles: L L F L H\nCandidate: Ada\nPolicies: F3\nPower: peek\n"
     headers += "Deck: FLF FFF LL\n"
     game = read(headers + "Ada peeks\nBen nominates Ada\neveryone votes ja\nBen discards F\nAda enacts L\n").game

@@ -53,7 +53,7 @@ def test_a_file_may_begin_with_a_byte_order_mark_and_end_its_lines_as_on_windows
         ('""', ""),
     ],
 )
-def test_free_text_is_what_stands_there(written: str, text: str) -> None:
+def test_free_text_is_taken_literally(written: str, text: str) -> None:
     assert read(f"Title: {written}\n{PLAYERS}").headers == {"Title": text}
 
 
@@ -138,7 +138,7 @@ def test_an_unreadable_ruleset_says_what_could_stand_there(line: str, column: in
         ("official fascists=0", "S2", "Besides Hitler there must be at least one Fascist and one Liberal."),
     ],
 )
-def test_a_ruleset_that_nobody_could_play_is_refused_in_its_line(line: str, rule: str, sentence: str) -> None:
+def test_an_unplayable_ruleset_is_refused_in_its_line(line: str, rule: str, sentence: str) -> None:
     error = illegal(f"{PLAYERS}Ruleset: {line}")
     assert (error.line, error.refusal.rule) == (2, rule)
     assert str(error) == f"line 2: {rule}: {sentence}"
@@ -160,7 +160,7 @@ def test_too_few_players_are_refused_in_their_line(ruleset_line: str) -> None:
         ('Ada Ben Cleo Dov "E\te"', "A name has no control characters, line ends or marks that change its direction."),
     ],
 )
-def test_names_that_nobody_can_have_are_refused_in_their_line(players: str, sentence: str) -> None:
+def test_unacceptable_names_are_refused_in_their_line(players: str, sentence: str) -> None:
     error = illegal(f"Players: {players}")
     assert (error.line, error.in_words()) == (1, f"S1: {sentence}")
 

@@ -49,7 +49,7 @@ def test_a_line_has_so_many_characters_and_no_more() -> None:
         (FIVE.encode("utf-16"), 1, 1, "byte 0xff"),
     ],
 )
-def test_what_is_not_utf_8_is_refused_at_its_first_byte(source: bytes, line: int, column: int, found: str) -> None:
+def test_text_that_is_not_utf_8_is_refused_at_its_first_byte(source: bytes, line: int, column: int, found: str) -> None:
     error = complaint(source)
     assert (error.line, error.column, error.found) == (line, column, found)
     assert error.expected == ("text in UTF-8",)

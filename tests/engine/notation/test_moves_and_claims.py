@@ -69,7 +69,7 @@ def test_a_ballot_may_be_repeated_until_the_last_one_is_in() -> None:
     ]  # fmt: skip
 
 
-def test_everyone_votes_for_nobody_where_no_ballot_is_open() -> None:
+def test_everyone_votes_is_refused_when_no_vote_is_open() -> None:
     error = illegal(FIVE + "everyone votes ja")
     assert (error.line, error.refusal.rule) == (5, "E6")
 

@@ -46,7 +46,7 @@ def test_a_file_may_end_where_the_dealer_has_to_shuffle() -> None:
     assert read(LOW + "Ada claims drew FFL\nexpect phase shuffle").game.phase == "shuffle"
 
 
-def test_what_stands_before_a_shuffle_sees_the_game_waiting_for_it() -> None:
+def test_lines_before_a_shuffle_see_the_game_waiting_for_it() -> None:
     read(
         LOW
         + "expect phase shuffle\nexpect deck 2\nexpect discard 12\nAda claims drew FFL\nexpect candidate Ada\n"

@@ -60,7 +60,7 @@ def test_without_a_header_for_it_a_game_starts_at_the_beginning() -> None:
         ("Power: none", "power", None),
     ],
 )
-def test_a_header_says_what_stands_on_the_board(header: str, field: str, value: Any) -> None:
+def test_a_header_sets_the_board(header: str, field: str, value: Any) -> None:
     assert getattr(start(f"First: Ada\n{header}"), field) == value
 
 
@@ -69,7 +69,7 @@ def test_a_peek_waits_at_a_small_table() -> None:
     assert read(headers).game.phase == "peek"
 
 
-def test_what_is_not_said_has_its_default() -> None:
+def test_missing_headers_have_their_defaults() -> None:
     assert start("First: Ben\nTracker: 0") == Position(candidate=1)
 
 
@@ -90,7 +90,7 @@ def test_without_either_the_seed_names_the_candidate() -> None:
     assert start("Tracker: 1\nSeed: 4") == start("Tracker: 1\nSeed: 4")
 
 
-def test_what_a_deck_leaves_over_is_discarded() -> None:
+def test_tiles_missing_from_the_deck_are_discarded() -> None:
     deal = dealt("Candidate: Ada\nPolicies: L1 F2\nDeck: FFL LLF")
     assert letters(deal.deck) == "FFLLLF"
     assert letters(deal.position.discard) == "LLFFFFFF"
@@ -156,7 +156,7 @@ def test_a_special_election_returns_to_the_left_of_its_caller() -> None:
         ),
     ],
 )  # fmt: skip
-def test_what_no_game_could_hold_is_refused_in_the_line_of_its_header(
+def test_an_impossible_position_is_refused_in_the_line_of_its_header(
     headers: str, line: int, rule: str, sentence: str
 ) -> None:
     error = illegal(SEVEN + headers)
@@ -179,7 +179,7 @@ def test_what_no_game_could_hold_is_refused_in_the_line_of_its_header(
         ("Candidate: none", 12, "none"),
     ],
 )
-def test_what_cannot_be_read_is_found(header: str, column: int, found: str) -> None:
+def test_unreadable_headers_are_found(header: str, column: int, found: str) -> None:
     error = unreadable(SEVEN + header)
     assert (error.line, error.column, error.found) == (3, column, found)
 

@@ -29,7 +29,7 @@ def heading(game: Game) -> list[str]:
     return write(game).partition("\n\n")[0].splitlines()
 
 
-def test_a_game_is_written_as_somebody_would_write_it() -> None:
+def test_a_game_is_written_as_a_person_would_write_it() -> None:
     assert write(played(GOVERNED).game, Title="First round", Date="2026-01-30") == (
         "Title: First round\n"
         "Date: 2026-01-30\n"
@@ -93,7 +93,7 @@ def test_the_result_of_a_finished_game_is_written() -> None:
     assert "Result: fascists hitler-elected" in heading(game)
 
 
-def test_a_middle_is_written_whole_but_for_what_is_nothing() -> None:
+def test_a_start_in_the_middle_is_written_without_empty_headers() -> None:
     headers = (
         "Players: Ada Ben Cleo Dov Eve Fay Gus\nRoles: L L F L H L F\nFirst: Cleo\nDeck: LLL FFF\n"
         "Candidate: Ada\nPolicies: L1 F4\nDiscard: LFF FLF\nLast: Ada Gus\nDead: Ben\nInvestigated: Cleo\n"
@@ -125,7 +125,7 @@ def test_a_middle_is_written_whole_but_for_what_is_nothing() -> None:
         ),
     ],
 )
-def test_a_ruleset_is_written_as_what_differs_from_one_with_a_name(ruleset: Ruleset, line: str) -> None:
+def test_a_ruleset_is_written_as_its_differences_from_a_named_one(ruleset: Ruleset, line: str) -> None:
     game = Game.new(NAMES, ruleset, chance=Seeded(1))
     assert f"Ruleset: {line}" in heading(game)
     assert read(write(game)).game == game
@@ -167,7 +167,7 @@ def test_a_header_that_cannot_stand_there_is_not_written(headers: dict[str, str]
         write(played("").game, **headers)
 
 
-def test_what_no_record_can_hold_is_not_written() -> None:
+def test_headers_that_no_record_can_hold_are_not_written() -> None:
     with pytest.raises(NotationError, match="at most 1,000 characters"):
         write(played("").game, Note="x" * 1000)
 
@@ -186,7 +186,7 @@ STRANGE_NAMES = (
 
 
 @pytest.mark.parametrize("name", STRANGE_NAMES)
-def test_every_name_that_somebody_can_have_is_written_so_that_it_reads_back(name: str) -> None:
+def test_every_acceptable_name_is_written_so_that_it_reads_back(name: str) -> None:
     game = begun([name, "Ben", "Cleo", "Dov", "Eve"])
     assert read(write(game)).game == game
 
@@ -204,7 +204,7 @@ def test_ten_of_the_longest_names_fit_into_a_record() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "\t", "a\nb", "\0", "\u2066x", "\ud800", "x" * 41])
-def test_a_name_that_no_record_can_hold_is_nobodys(name: str) -> None:
+def test_a_name_that_no_record_can_hold_is_not_acceptable(name: str) -> None:
     with pytest.raises(PositionError):
         deal([name, "Ben", "Cleo", "Dov", "Eve"], chance=Seeded(0))
 
