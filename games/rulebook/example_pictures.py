@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from games.engine.game import Game
 from games.engine.notation import Record
 from games.engine.notation.expectations import RefusalExpected
-from games.engine.notation.syntax.statements import Act, Ballots
+from games.engine.notation.syntax.statements import ActionStatement, EqualBallots
 from games.engine.reasons import Refusal
 from games.engine.viewers import SPECTATOR, player
 from games.rulebook.drawing import BoardDrawing, choosable, drawing_of
@@ -65,6 +65,6 @@ def _attempts(record: Record) -> Iterator[Attempt]:
 def _refusal(game: Game, expected: RefusalExpected) -> Refusal | None:
     """Why what is attempted may not be done at this point of the game."""
     attempt = expected.attempt
-    actions = attempt.actions(game.truth) if isinstance(attempt, Act | Ballots) else ()
+    actions = attempt.actions(game.truth) if isinstance(attempt, ActionStatement | EqualBallots) else ()
     refusals = (game.legal.why_not(action) for action in actions)
     return next((refusal for refusal in refusals if refusal is not None), None)

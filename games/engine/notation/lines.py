@@ -12,7 +12,7 @@ from games.engine.notation.syntax import claims, moves
 from games.engine.notation.syntax.grammar import Grammar
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.source import NumberedLine
-from games.engine.notation.syntax.statements import Act, MoveStatement, PartialReshuffle, has_gap
+from games.engine.notation.syntax.statements import ActionStatement, MoveStatement, PartialReshuffle, has_gap
 from games.engine.notation.syntax.words import HEADER, words_of
 from games.engine.translatable import gettext_noop
 
@@ -78,7 +78,7 @@ def _with_needs(statements: list[tuple[int, str, Statement]]) -> list[RecordLine
 
 
 def _is(kind: type[object], statement: Statement) -> bool:
-    return isinstance(statement, Act) and isinstance(statement.action, kind)
+    return isinstance(statement, ActionStatement) and isinstance(statement.action, kind)
 
 
 def _is_content_without(statement: Statement) -> bool:

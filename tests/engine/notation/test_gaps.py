@@ -10,7 +10,7 @@ from games.engine.notation import complaints_about, read, read_so_far, write, wr
 from games.engine.notation.lines import RESERVED, read_lines
 from games.engine.notation.syntax.moves import MOVES, action_line
 from games.engine.notation.syntax.names import Names
-from games.engine.notation.syntax.statements import Act
+from games.engine.notation.syntax.statements import ActionStatement
 from games.engine.phases import Interlude
 from games.engine.roles import Role
 from games.engine.setups import SIZES
@@ -267,4 +267,4 @@ def test_a_chancellor_who_had_peeked_knows_the_discarded_tile() -> None:
 def test_a_move_has_the_line_that_asks_for_it(action: Move) -> None:
     names = Names(("Ada", "Ben", "Cleo", "Dov", "Anna Maria"), RESERVED)
     (line,) = read_lines([(1, action_line(action, names))], names)
-    assert line.statement == Act(action)
+    assert line.statement == ActionStatement(action)

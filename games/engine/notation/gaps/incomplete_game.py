@@ -24,9 +24,9 @@ from games.engine.notation.gaps.redaction import Redactor
 from games.engine.notation.record_game import RecordGame, try_actions
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.statements import (
-    Act,
-    Ballots,
+    ActionStatement,
     ChaosAnnounced,
+    EqualBallots,
     ExactStatement,
     HitlerAnnounced,
     InvestigationWithParty,
@@ -119,9 +119,9 @@ class IncompleteGame(RecordGame):
         self, doing: ExactStatement | PartialPass | InvestigationWithParty | PartialReshuffle
     ) -> tuple[ScriptStep, ...]:
         match doing:
-            case Act(action):
+            case ActionStatement(action):
                 return (action,)
-            case Ballots(ja):
+            case EqualBallots(ja):
                 votes = doing.actions(self.state)
                 return tuple(RecordedBallot(vote, ja is not None) for vote in votes if isinstance(vote, Vote))
             case _:
@@ -131,7 +131,7 @@ class IncompleteGame(RecordGame):
         """Apply the result of a vote. Players without a ballot have voted, but it is unknown how."""
         if not isinstance(self.state.phase, Election):
             return None if is_confirmed(told, self._news, self.state) else because("E7", NOT_ASKED)
-        steps = self._record.wait or self._steps(Ballots(None))
+        steps = self._record.wait or self._steps(EqualBallots(None))
         told_so_far = self._record.script
         self._record = replace(self._record, wait=steps, question=None).ending_the_vote(passes)
         refusal = self._refit("E7", has_changed=self._record.script != told_so_far)

@@ -6,7 +6,7 @@ from games.engine.claims import Being, Claim, Drew, Got, Membership, Peeked, Sta
 from games.engine.notation.syntax.formatting import format_line
 from games.engine.notation.syntax.grammar import LineForm
 from games.engine.notation.syntax.names import Names
-from games.engine.notation.syntax.statements import Act
+from games.engine.notation.syntax.statements import ActionStatement
 from games.engine.seats import Seat
 
 
@@ -32,8 +32,8 @@ CLAIMS = (
 
 
 def _reading(form: ClaimForm) -> LineForm:
-    def claim(seat: Seat, *values: Any) -> Act:
-        return Act(Claim(seat, form.statement(**dict(zip(form.parts, values, strict=True)))))
+    def claim(seat: Seat, *values: Any) -> ActionStatement:
+        return ActionStatement(Claim(seat, form.statement(**dict(zip(form.parts, values, strict=True)))))
 
     return LineForm(f"<name> claims {form.pattern}", claim)
 

@@ -29,9 +29,9 @@ from games.engine.notation.syntax.formatting import format_line
 from games.engine.notation.syntax.grammar import LineForm
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.statements import (
-    Act,
-    Ballots,
+    ActionStatement,
     ChaosAnnounced,
+    EqualBallots,
     HitlerAnnounced,
     InvestigationWithParty,
     MoveStatement,
@@ -65,7 +65,7 @@ class MoveForm(NamedTuple):
 def _shuffle(*parts: PartialTiles) -> MoveStatement:
     deck: PartialTiles = sum(parts, ())
     known = tuple(tile for tile in deck if tile is not None)
-    return Act(Shuffle(known)) if known == deck else PartialReshuffle(deck)
+    return ActionStatement(Shuffle(known)) if known == deck else PartialReshuffle(deck)
 
 
 def _look(seat: Seat, target: Seat, party: Party) -> InvestigationWithParty:
@@ -87,9 +87,9 @@ MOVES = (
 )
 
 VOTES = (
-    LineForm("<name> votes <ballot>", lambda seat, ja: Ballots(ja, (seat,))),
-    LineForm("<name> <name>+ vote <ballot>", lambda *seats_and_ja: Ballots(seats_and_ja[-1], seats_and_ja[:-1])),
-    LineForm("everyone votes <ballot>", Ballots),
+    LineForm("<name> votes <ballot>", lambda seat, ja: EqualBallots(ja, (seat,))),
+    LineForm("<name> <name>+ vote <ballot>", lambda *seats_and_ja: EqualBallots(seats_and_ja[-1], seats_and_ja[:-1])),
+    LineForm("everyone votes <ballot>", EqualBallots),
 )
 
 
@@ -113,7 +113,7 @@ WITH_GAPS = (
 def _reading(form: MoveForm) -> LineForm:
     if form.action is Shuffle:
         return LineForm(form.pattern, _shuffle)
-    return LineForm(form.pattern, lambda *values: Act(form.action(*values)))
+    return LineForm(form.pattern, lambda *values: ActionStatement(form.action(*values)))
 
 
 FORMS = (*map(_reading, MOVES), *VOTES, *WITH_GAPS)

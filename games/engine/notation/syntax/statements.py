@@ -12,7 +12,7 @@ from games.engine.state import GameState
 
 
 @dataclass(frozen=True)
-class Act:
+class ActionStatement:
     """A player's action."""
 
     action: Action
@@ -23,7 +23,7 @@ class Act:
 
 
 @dataclass(frozen=True)
-class Ballots:
+class EqualBallots:
     """Equal ballots of these seats in this order, or of all living players who have not voted yet.
 
     `ja` is `None` for unknown ballots.
@@ -92,10 +92,10 @@ class HitlerAnnounced:
 Announcement = VoteAnnounced | ChaosAnnounced | HitlerAnnounced
 """Public results that unknown cards have decided."""
 
-ExactStatement = Act | Ballots
+ExactStatement = ActionStatement | EqualBallots
 MoveStatement = ExactStatement | PartialPass | InvestigationWithParty | PartialReshuffle | Announcement
 
 
 def has_gap(doing: MoveStatement) -> bool:
     """Whether this leaves a fact unknown, or makes sense only where facts are unknown."""
-    return not isinstance(doing, ExactStatement) or (isinstance(doing, Ballots) and doing.ja is None)
+    return not isinstance(doing, ExactStatement) or (isinstance(doing, EqualBallots) and doing.ja is None)
