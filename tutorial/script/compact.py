@@ -78,12 +78,12 @@ class ScriptedGame:
         return self.game.legal.why_not(action(self.game, does))
 
     def play(self, *lines: str) -> "ScriptedGame":
-        """Return the stage after these lines."""
+        """Return the game after these lines."""
         stages = list(self.beats(*lines))
         return stages[-1] if stages else self
 
     def beats(self, *lines: str) -> Iterator["ScriptedGame"]:
-        """Yield the stage after each beat of these lines: a nomination, a vote, a tile, a power."""
+        """Yield the game after each beat of these lines: a nomination, a vote, a tile, a power."""
         stage = self
         for line in lines:
             stages = list(stage._beats_of(line.removeprefix("~")))
@@ -108,7 +108,7 @@ class ScriptedGame:
         return stage._dealt(line) if stage.game.phase == "shuffle" else stage
 
     def _dealt(self, line: str) -> "ScriptedGame":
-        """Return the stage after the shuffle: with the next given deck, or with a seeded one."""
+        """Return the game after the shuffle: with the next given deck, or with a seeded one."""
         piles = self.game.truth.draw_pile + self.game.truth.discard_pile
         deck = tiles(self.decks[0]) if self.decks else shuffled(piles, Seeded(len(self.game.log)))
         return ScriptedGame(self.game, self.decks[1:])._after(Shuffle(deck), line)
