@@ -74,8 +74,19 @@ def places(view: TableView, settings: TableSettings) -> Iterator[Piece]:
 
 def ballots(view: TableView) -> Iterator[Piece]:
     """Yield a ballot for each seat."""
-    for seat, shows in enumerate(_ballots(view)):
+    for seat, shows in enumerate(ballot_marks(view)):
         yield BallotPaper(f"ballot-{seat}", shows)
+
+
+def ballot_marks(view: TableView) -> Iterator[str]:
+    """Yield each seat's ballot in the open vote or the latest counted one: `open`, `cast`, `ja`, `nein` or nothing."""
+    last = next((seen for seen in reversed(view.sightings) if isinstance(seen, BallotsRevealed)), None)
+    for seat in range(view.table.players):
+        if view.phase == "vote":
+            yield "" if seat not in view.table.living else "cast" if seat in view.has_voted else "open"
+        else:
+            shown = last.ballots[seat] if last else None
+            yield "" if shown is None else "ja" if shown else "nein"
 
 
 def _place(
@@ -122,13 +133,3 @@ def _opponents(view: TableView) -> dict[Seat, str]:
         found.setdefault(each.one, []).append(each.other)
         found.setdefault(each.other, []).append(each.one)
     return {seat: names_of(tuple(dict.fromkeys(others)), view.table) for seat, others in found.items()}
-
-
-def _ballots(view: TableView) -> Iterator[str]:
-    last = next((seen for seen in reversed(view.sightings) if isinstance(seen, BallotsRevealed)), None)
-    for seat in range(view.table.players):
-        if view.phase == "vote":
-            yield "" if seat not in view.table.living else "cast" if seat in view.has_voted else "open"
-        else:
-            shown = last.ballots[seat] if last else None
-            yield "" if shown is None else "ja" if shown else "nein"

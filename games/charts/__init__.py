@@ -1,4 +1,4 @@
-"""Charts drawn by hand as SVG, with words and a table: no library, no script, and the same in pages and in notebooks.
+"""Charts as SVG with a description and a table, without a library or a script, for pages and notebooks.
 
 >>> from games.charts import *
 >>> chart = columns("The next hand", [Bar("none", 0.2426), Bar("one", 0.4853, "liberal"), Bar("more", 0.2721)])
@@ -9,12 +9,16 @@ True
 >>> chart.rows()[1]
 {'': 'one', 'value': '48.5 %'}
 
-`columns` stand for a distribution, `stacked` is one bar of parts, `lines` a course over time, with a band where one is
-not sure and a link at each point. Each takes shares from 0 to 1. Colours are the site's variables, with values of their
-own for places that have none; lines differ by dashes too, and parts by their words.
+`columns` draws a distribution, `stacked` one bar of parts, and `lines` curves over time, with an optional band of
+uncertainty and a link at each point. Shares are numbers from 0 to 1. Colours are the site's CSS variables with default
+values; lines also differ by dashes, and parts by their labels.
 
-In a template `{% include "games/charts/_chart.html" %}` shows a `chart` with its words beneath it and its numbers in a
-table (the page links `site/charts.css`); in a notebook a chart shows itself.
+In a template `{% include "games/charts/_chart.html" %}` shows a `chart` with its description and its table (the page
+links `site/charts.css`). In a notebook a chart displays itself.
+
+- `bars`: bars side by side, or one bar of parts
+- `chart`: the finished chart, and the canvas that it is drawn on
+- `curves`: curves with bands and links
 """
 
 from games.charts.bars import Bar, columns, stacked

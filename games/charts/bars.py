@@ -1,4 +1,4 @@
-"""Bars: one beside the other for a distribution, or one made of parts."""
+"""Bars side by side for a distribution, or one bar of parts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ TOP, BOTTOM = 24, 26
 
 @dataclass(frozen=True)
 class Bar:
-    """A share from 0 to 1 under a name; `text` is what stands at it, by default the share in per cent."""
+    """A named share from 0 to 1. `text` replaces the share in per cent as its label."""
 
     name: str
     share: float
@@ -21,12 +21,12 @@ class Bar:
 
     @property
     def words(self) -> str:
-        """What stands at it."""
+        """The label."""
         return self.text or percent(self.share)
 
 
 def columns(title: str, bars: Sequence[Bar], description: str = "", head: tuple[str, str] = ("", "value")) -> Chart:
-    """Bars that stand on a line, as high as their shares; the highest fills the drawing."""
+    """Draw bars as high as their shares. The highest one fills the drawing."""
     canvas = Canvas(title, description, WIDTH, HEIGHT)
     highest = max((bar.share for bar in bars), default=0) or 1
     room, floor = WIDTH / max(1, len(bars)), HEIGHT - BOTTOM
@@ -41,7 +41,7 @@ def columns(title: str, bars: Sequence[Bar], description: str = "", head: tuple[
 
 
 def stacked(title: str, bars: Sequence[Bar], description: str = "", head: tuple[str, str] = ("", "value")) -> Chart:
-    """One bar whose parts are the shares, each with its words in it where they fit and beneath it where not."""
+    """Draw one bar whose parts are the shares. Labels that do not fit are left out."""
     canvas = Canvas(title, description, WIDTH, 60)
     total, left = sum(bar.share for bar in bars) or 1, 0.0
     for bar in bars:

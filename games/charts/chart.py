@@ -1,4 +1,4 @@
-"""What every chart is: a drawing, words that say what it shows, and its numbers as a table."""
+"""The finished chart (a drawing, a description and a table of its numbers) and the canvas that it is drawn on."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ PAPER = "var(--paper, #f7f1e1)"
 
 
 class Markup(str):
-    """Text that a template shows as it is: everything in it was escaped when it was drawn."""
+    """Text that templates do not escape again: everything in it was escaped when it was drawn."""
 
     __slots__ = ()
 
@@ -29,7 +29,7 @@ class Markup(str):
 
 @dataclass(frozen=True)
 class Chart:
-    """A finished drawing."""
+    """A finished chart."""
 
     title: str
     description: str
@@ -38,7 +38,7 @@ class Chart:
     svg: Markup
 
     def rows(self) -> list[dict[str, str]]:
-        """The numbers, one row each, in words."""
+        """Return the rows of the table by column, as text."""
         return [dict(zip(self.head, row, strict=True)) for row in self.body]
 
     def _repr_svg_(self) -> str:
@@ -56,7 +56,7 @@ class Chart:
 
 
 class Canvas:
-    """A drawing in the making, with its title and description for those who listen to it."""
+    """A drawing under construction, with a title and a description for screen readers."""
 
     def __init__(self, title: str, description: str, width: float, height: float) -> None:
         self.root = Xml.Element("svg", {
@@ -72,17 +72,17 @@ class Canvas:
             Xml.SubElement(self.root, "desc").text = description
 
     def draw(self, name: str, parent: Xml.Element | None = None, /, **attributes: object) -> Xml.Element:
-        """An element; underscores in the names of attributes stand for hyphens, and numbers are kept short."""
+        """Add an element. Underscores in attribute names become hyphens, and numbers are rounded."""
         given = {key.rstrip("_").replace("_", "-"): _written(value) for key, value in attributes.items()}
         return Xml.SubElement(self.root if parent is None else parent, name, given)
 
     def write(self, words: str, x: float, y: float, anchor: str = "middle", **attributes: object) -> None:
-        """A few words; none are no element."""
+        """Add a text element, unless the text is empty."""
         if words:
             self.draw("text", x=x, y=y, text_anchor=anchor, **attributes).text = words
 
     def chart(self, head: Sequence[str], body: Sequence[Sequence[str]]) -> Chart:
-        """The drawing as it stands, with its numbers."""
+        """Return the chart with the drawing so far and its table."""
         title, description = (self.root.findtext(part) or "" for part in ("title", "desc"))
         svg = Markup(Xml.tostring(self.root, encoding="unicode"))
         return Chart(title, description, tuple(head), tuple(tuple(row) for row in body), svg)

@@ -1,4 +1,4 @@
-"""Curves: shares over the steps of a game, each with a band around it and a link at each point, if they are given."""
+"""Curves of shares over the steps of a game, with optional bands and links."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 @dataclass(frozen=True)
 class CurvePoint:
-    """A share at a step; `label` says what happened, `href` leads there."""
+    """A share at a step. `label` says what happened, `href` links to it."""
 
     x: float
     share: float
@@ -23,7 +23,7 @@ class CurvePoint:
 
 @dataclass(frozen=True)
 class Band:
-    """Between which shares one cannot tell, at a step."""
+    """The range of uncertainty at a step."""
 
     x: float
     low: float
@@ -32,7 +32,7 @@ class Band:
 
 @dataclass(frozen=True)
 class CurveLine:
-    """A course under a name."""
+    """A named curve."""
 
     name: str
     points: Sequence[CurvePoint]
@@ -47,10 +47,10 @@ def lines(
     ticks: Sequence[tuple[float, str]] = (),
     first: str = "step",
 ) -> Chart:
-    """Courses over the same steps. `ticks` are words at some of them; `first` is the head of the table's steps."""
+    """Draw curves over the same steps. `ticks` label some steps; `first` is the heading of the table's first column."""
     canvas = Canvas(title, description, WIDTH, HEIGHT)
     if any(point.href for course in courses for point in course.points):
-        canvas.root.set("role", "group")  # What is in an image cannot be reached.
+        canvas.root.set("role", "group")  # Links inside role="img" are not focusable.
     across, down = _scales([point.x for course in courses for point in course.points])
     for share in GRID:
         canvas.draw("path", d=f"M{LEFT} {down(share):.1f}H{WIDTH - RIGHT}", stroke=COLOURS["faded"], stroke_opacity=0.4)

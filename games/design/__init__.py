@@ -1,6 +1,9 @@
-"""`/design/`: how the site looks and why, for whoever builds on it or is curious.
+"""`/design/`: the site's design guide, for developers and curious readers.
 
-Everything there is drawn by the pieces of the live table and of the charts, so that the page cannot say something else
-than the site. `palettes` reads the colours out of the style sheet and computes how well each can be read; `specimens`
-are the pieces, under ids of their own for each scheme.
+Everything on the page is drawn by the pieces of the live table and of the charts, so it always matches the site.
+
+- `palettes`: the colours of every scheme, read from the style sheet, and their contrast
+- `scenes`: games at every phase, always the same
+- `specimens`: the pieces of the table in every scheme
+- `views`: the page
 """

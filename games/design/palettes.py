@@ -1,7 +1,7 @@
-"""The colours of every scheme, read out of the style sheet itself, and the contrast between them.
+"""The colours of every scheme, read from the style sheet, and the contrast between them.
 
-The contrast is that of the Web Content Accessibility Guidelines 2: the relative luminances of two colours, 0.05 added
-to each, one divided by the other.
+The contrast is defined by the Web Content Accessibility Guidelines 2: the quotient of the relative luminances of two
+colours, with 0.05 added to each.
 """
 
 import re
@@ -20,18 +20,18 @@ Colours = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Scheme:
-    """A way in which the site is shown: its name, the class that shows a part of a page so, and its colours."""
+    """A colour scheme: its CSS class, its name and its colours."""
 
     name: str
     words: str | Promise
     colours: Colours
     text: float = 4.5
-    """The least contrast of what is read."""
+    """The minimum contrast of text."""
 
 
 @dataclass(frozen=True)
 class Pair:
-    """A colour on another, what for, and whether it is text; what is no text may be less clear."""
+    """A colour on another, its use, and whether it is text, which needs more contrast."""
 
     colour: str
     ground: str
@@ -53,12 +53,12 @@ class MeasuredPair:
 
     @property
     def least(self) -> float:
-        """What it must at least be."""
+        """The minimum contrast."""
         return self.scheme.text if self.pair.is_text else 3.0
 
     @property
     def passes(self) -> bool:
-        """Whether it is enough."""
+        """Whether the contrast is sufficient."""
         return self.ratio >= self.least
 
 
@@ -81,7 +81,7 @@ PAIRS = (
 
 @cache
 def schemes() -> tuple[Scheme, ...]:
-    """Light, dark, both in high contrast, and paper; forced colours are the reader's own and cannot be measured."""
+    """Return all schemes except forced colours, which are the reader's own and cannot be measured."""
     css = Path(str(find("site/poster.css"))).read_text()
     usual, more = _palette(css, ":root"), _palette(css, "@media (prefers-contrast: more)")
     printed = _palette(css, "@media print")
@@ -95,18 +95,18 @@ def schemes() -> tuple[Scheme, ...]:
 
 
 def measured(pair: Pair) -> tuple[MeasuredPair, ...]:
-    """A pair in every scheme."""
+    """Return a pair in every scheme."""
     return tuple(MeasuredPair(pair, scheme) for scheme in schemes())
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1, the same, to 21, black on white."""
+    """Return the contrast of two colours, from 1 (equal) to 21 (black on white)."""
     darker, lighter = sorted((_luminance(one), _luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def _palette(css: str, where: str) -> dict[str, tuple[str, str]]:
-    """The colours of the first block of this name, each for light and for dark."""
+    """Return the colours of the first block with this selector, each for light and for dark."""
     block = css[css.index(where) :].partition("}")[0]
     return {name: (light or both, dark or both) for name, light, dark, both in COLOUR.findall(block)}
 

@@ -1,4 +1,4 @@
-"""The pieces of the table to look at, each under an id that its scheme begins with."""
+"""The pieces of the table in every scheme. The ids of elements begin with the scheme, so that they are unique."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -23,12 +23,12 @@ SHOWN: dict[str, str | Promise] = {
     "forced": _("Forced colours"),
     "paper": _("On paper"),
 }
-"""The schemes that a part of a page can be shown in, by the class that does it."""
+"""The schemes in which part of a page can be shown, by their CSS class."""
 
 
 @dataclass(frozen=True)
 class Specimens:
-    """The small pieces in one scheme."""
+    """The pieces in one scheme."""
 
     scheme: str
     words: str | Promise
@@ -40,12 +40,12 @@ class Specimens:
 
     @property
     def ballots(self) -> list[str]:
-        """Ballots: not cast, cast, and open."""
+        """Ballots: not cast, cast, and revealed."""
         return self._drawn(*(BallotPaper(f"ballot-{shows}", shows) for shows in ("open", "cast", "ja", "nein")))
 
     @property
     def places(self) -> list[str]:
-        """Who holds a placard, who is limited, and who is dead."""
+        """Places with placards, term limits and deaths."""
         return self._drawn(
             PlayerPlace("place-for", office="candidate", is_waited_for=True),
             PlayerPlace("place-president", office="president"),
@@ -56,7 +56,7 @@ class Specimens:
 
     @property
     def cards(self) -> list[str]:
-        """The roles, once they lie open."""
+        """The role cards, revealed."""
         return self._drawn(*(RoleCard(f"card-{role.letter}", role) for role in Role))
 
     @property
@@ -69,12 +69,12 @@ class Specimens:
 
 
 def specimens() -> list[Specimens]:
-    """The small pieces in every scheme."""
+    """Return the pieces in every scheme."""
     return [Specimens(scheme, name) for scheme, name in SHOWN.items()]
 
 
 def whole_table() -> BoardPage:
-    """A table of seven as a Fascist sees it who has to choose, drawn as it is at a game."""
+    """Return a whole table of seven as a Fascist sees it who has to use a power."""
     view = _scene("special-election").game.view(player(4))
     return page(view, TableSettings(bots=frozenset({4}), connected=frozenset(range(7)) - {1}))
 
@@ -85,7 +85,7 @@ def _scene(name: str) -> DesignScene:
 
 
 def charts() -> tuple[Chart, ...]:
-    """A chart of each kind."""
+    """Return a chart of each kind."""
     parts = [Bar(gettext("Liberals"), 0.42, "liberal"), Bar(gettext("Fascists"), 0.58, "fascist")]
     hands = [
         Bar("LLL", 0.03, "liberal"),

@@ -1,4 +1,4 @@
-"""The page."""
+"""The page of the design guide."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -10,7 +10,7 @@ from games.design.specimens import SHOWN, charts, specimens, whole_table
 
 @require_safe
 def design(request: HttpRequest) -> HttpResponse:
-    """The design; `?in=dark` shows all of it in one scheme."""
+    """Show the design guide. `?in=dark` shows everything in one scheme."""
     asked = request.GET.get("in", "")
     pieces = {"specimens": specimens(), "table": whole_table(), "charts": charts()}
     colours = {"schemes": schemes(), "measured": [(pair, measured(pair)) for pair in PAIRS]}

@@ -1,4 +1,4 @@
-"""The three official boards side by side, with the roles of each number of players, from the setups that are played."""
+"""The official boards, drawn and as a power table, from the setups that the engine plays."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -10,7 +10,7 @@ from games.rulebook.drawing import Tracks, tracks_of
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board: for how many players, its tracks, what each Fascist space brings, and the roles of each size."""
+    """A board: its numbers of players, its tracks, its Fascist spaces, and the setup of each size."""
 
     players: str
     tracks: Tracks
@@ -19,22 +19,22 @@ class Board:
 
     @property
     def hitler_zone(self) -> int:
-        """From how many Fascist policies on an elected Hitler wins."""
+        """The number of Fascist policies from which an elected Hitler wins."""
         return self.setups[0].hitler_zone
 
     @property
     def veto_zone(self) -> int:
-        """From how many Fascist policies on a veto may be asked for."""
+        """The number of Fascist policies from which a veto may be proposed."""
         return self.setups[0].veto_zone
 
 
 def boards() -> tuple[Board, ...]:
-    """From the smallest table to the largest."""
+    """Return the boards from the smallest table to the largest."""
     return tuple(_board(tuple(sizes)) for _track, sizes in groupby(TRACKS, key=TRACKS.__getitem__))
 
 
 def board_for(setup: Setup) -> Board:
-    """The board of one table."""
+    """Return the board for one setup."""
     return _board((setup.players,))
 
 

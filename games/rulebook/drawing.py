@@ -1,25 +1,23 @@
-"""A small picture of a table, to be printed beside a rule: seats, tracks, tracker and piles in one drawing.
+"""The small picture of a table beside a rule: seats, tracks, tracker and piles in one drawing.
 
-It is made from a `TableView` like every other picture of a table, so it shows what its viewer may see and no more.
-`tracks_of` is the printed board alone, for a setup. Lengths are in units of a drawing 400 wide.
+It is drawn from a `TableView`, so it shows only what its viewer may see. `tracks_of` is the printed board alone, for a
+setup. Lengths are in units of a drawing 400 wide.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.actions import CallSpecialElection, Execute, Investigate, Nominate
-from games.engine.events import BallotsRevealed
+from games.board.places import ballot_marks
+from games.board.wording.moves import Targeted, target_of
+from games.board.wording.terms import Words
 from games.engine.knowledge import TableView
 from games.engine.options import term_limited
 from games.engine.policies import letters
 from games.engine.seats import Seat
 from games.engine.setups import Power, Setup
-
-Words = str | Promise
 
 NOTES: Mapping[str, Words] = MappingProxyType(
     {
@@ -35,12 +33,11 @@ NOTES: Mapping[str, Words] = MappingProxyType(
 )
 WIDTH = 400
 BOX = 32
-Aimed = Nominate | Investigate | CallSpecialElection | Execute
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """A seat in the row: where it is, whose, what stands before it and what is known of it."""
+    """A seat in the row: its position, its player, their ballot, and what the viewer knows about them."""
 
     x: float
     number: int
@@ -56,14 +53,14 @@ class DrawnSeat:
 
     @property
     def note(self) -> Words:
-        """What is most worth saying of the seat."""
+        """The most important fact about the seat."""
         said = "dead" if self.is_dead else self.knows or ("limited" if self.is_limited else "")
         return NOTES.get(said, "")
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnSpace:
-    """A space of a track: its tile's letter, or what is printed there."""
+    """A space of a track: its tile's letter, or the printed power."""
 
     x: float
     number: int
@@ -74,7 +71,7 @@ class DrawnSpace:
 
 @dataclass(frozen=True, slots=True)
 class Tracks:
-    """The two tracks, with so many policies on them."""
+    """The two tracks with their policies."""
 
     liberal: tuple[DrawnSpace, ...]
     fascist: tuple[DrawnSpace, ...]
@@ -84,7 +81,7 @@ class Tracks:
 
 @dataclass(frozen=True, slots=True)
 class BoardDrawing:
-    """Everything that is to be seen in the picture of a table."""
+    """Everything that the picture of a table shows."""
 
     seats: tuple[DrawnSeat, ...]
     tracks: Tracks
@@ -94,17 +91,17 @@ class BoardDrawing:
 
     @property
     def steps(self) -> tuple[tuple[int, int], ...]:
-        """The stations of the tracker, each with its place."""
+        """The positions of the tracker, each with its coordinate."""
         return tuple((step, 14 + 24 * step) for step in range(4))
 
     @property
     def held(self) -> tuple[tuple[str, int], ...]:
-        """The tiles in the viewer's hand by their letters, each with its place."""
+        """The letters of the tiles in the viewer's hand, each with its coordinate."""
         return tuple((letter, WIDTH - 4 - 22 * (len(self.hand) - place)) for place, letter in enumerate(self.hand))
 
 
 def tracks_of(setup: Setup, liberal: int = 0, fascist: int = 0) -> Tracks:
-    """The board of this setup with so many policies on it."""
+    """Return the tracks of this setup with these numbers of policies."""
     left = tuple(
         DrawnSpace(BOX * place + 4, place + 1, "L" if place < liberal else "", None, place + 1 == setup.liberal_spaces)
         for place in range(setup.liberal_spaces)
@@ -128,7 +125,7 @@ def _start_of(spaces: tuple[DrawnSpace, ...], policies: int) -> float | None:
 
 
 def drawing_of(view: TableView, choosable: frozenset[Seat] = frozenset()) -> BoardDrawing:
-    """The picture; `choosable` are the seats that whoever is to choose may choose."""
+    """Return the picture. `choosable` are the seats that may be chosen now."""
     table = view.table
     return BoardDrawing(
         seats=tuple(_seats(view, choosable)),
@@ -140,22 +137,21 @@ def drawing_of(view: TableView, choosable: frozenset[Seat] = frozenset()) -> Boa
 
 
 def choosable(view: TableView) -> frozenset[Seat]:
-    """Whom the viewer may nominate, or use a power on."""
-    moves = (move for move in view.options if isinstance(move, Aimed))
-    return frozenset(move.nominee if isinstance(move, Nominate) else move.target for move in moves)
+    """Return the seats that the viewer may nominate or use a power on."""
+    return frozenset(target_of(move) for move in view.options if isinstance(move, Targeted))
 
 
 def _seats(view: TableView, choosable: frozenset[Seat]) -> Iterator[DrawnSeat]:
     table = view.table
     width, limited = WIDTH / table.players, term_limited(table)
-    for seat, name in enumerate(table.names):
+    for seat, (name, ballot) in enumerate(zip(table.names, ballot_marks(view), strict=True)):
         yield DrawnSeat(
             x=round(width * (seat + 0.5), 1),
             number=seat + 1,
             name=name,
             office=_office(seat, view),
             is_open=view.phase in ("nomination", "vote"),
-            ballot=_ballot(seat, view),
+            ballot=ballot,
             knows=_known(seat, view),
             is_limited=seat in limited and seat in table.living,
             is_dead=seat not in table.living,
@@ -170,17 +166,8 @@ def _office(seat: Seat, view: TableView) -> str:
     return "president" if seat == view.president else "chancellor" if seat == view.chancellor else ""
 
 
-def _ballot(seat: Seat, view: TableView) -> str:
-    """The open ballot, or the last one that was counted."""
-    if view.phase == "vote":
-        return "" if seat not in view.table.living else "cast" if seat in view.has_voted else "open"
-    last = next((seen for seen in reversed(view.sightings) if isinstance(seen, BallotsRevealed)), None)
-    shown = last.ballots[seat] if last else None
-    return "" if shown is None else "ja" if shown else "nein"
-
-
 def _known(seat: Seat, view: TableView) -> str:
-    """What the viewer knows of a player: a role, a party that was seen, or that they are not Hitler."""
+    """Return what the viewer knows about a player: a role, a party, or that they are not Hitler."""
     known = view.known
     if seat in known.roles:
         return known.roles[seat].value

@@ -1,4 +1,4 @@
-"""What belongs to one rule: its chapter, its neighbours, and what is said about it elsewhere."""
+"""Everything that the page of one rule shows: the rule, its example, its neighbours, and texts that mention it."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ ORDER = tuple(RULES.values())
 
 @dataclass(frozen=True, slots=True)
 class RuleEntry:
-    """A rule as its page presents it."""
+    """The content of a rule's page."""
 
     rule: Rule
     why: str
@@ -39,7 +39,7 @@ class RuleEntry:
 
 
 def entry_of(rule_id: str) -> RuleEntry:
-    """The entry of a rule; raises UnknownRuleError for an id that the rulebook does not have."""
+    """Return the content of a rule's page. Raises `UnknownRuleError` for an unknown id."""
     found = rule(rule_id)
     place = ORDER.index(found)
     return RuleEntry(

@@ -1,4 +1,4 @@
-"""A rule's example as its page shows it: the drawing, whose eyes it is seen with, and what was tried in vain."""
+"""A rule's example, played and drawn, with the attempts that it refuses."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ from games.rulebook.examples.example import NAMES
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Something that is refused in this position, in the words of the game record, and the refusal."""
+    """A line of the record that is refused in this position, and the refusal."""
 
     said: str
     refusal: Refusal
 
     @property
     def sentence(self) -> str:
-        """Why, in the reader's language."""
+        """The reason, in the reader's language."""
         return self.refusal.in_words(gettext)
 
 
@@ -42,7 +42,7 @@ class DrawnExample:
 
 @cache
 def drawn_example(rule_id: str) -> DrawnExample:
-    """The example of a rule: of its position nothing but what the eyes that it is seen with may see."""
+    """Return the example of a rule as its viewer sees it."""
     example = EXAMPLES[rule_id]
     record = example.record()
     game = record.game
@@ -63,7 +63,7 @@ def _attempts(record: Record) -> Iterator[Attempt]:
 
 
 def _refusal(game: Game, expected: RefusalExpected) -> Refusal | None:
-    """Why what is attempted may not be done at this point of the game."""
+    """Return the refusal of an attempt at this point of the game."""
     attempt = expected.attempt
     actions = attempt.actions(game.truth) if isinstance(attempt, ActionStatement | EqualBallots) else ()
     refusals = (game.legal.why_not(action) for action in actions)

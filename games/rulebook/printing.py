@@ -1,8 +1,8 @@
-"""A box on paper: the cards, ballots, tiles, placards, envelopes and the board for a table that has none.
+"""Everything to print for a table without a box: cards, ballots, tiles, placards, envelopes and the board.
 
-A `Sheet` is for one number of players and becomes `Leaf` after leaf, one printed page each. How many cards there are
-comes from the setups that are played. Every card of a kind has the same back, and a leaf of backs is always full: it
-fits behind any faces, whichever way the paper is turned, and tells nothing.
+A `Sheet` becomes several `Leaf`s, one printed page each, for one number of players. The numbers of cards come from the
+setups that the engine plays. All cards of a kind have the same back, and a page of backs is always full, so that it
+fits behind any faces and reveals nothing.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,27 +15,27 @@ from games.engine.translatable import gettext_noop as _
 from games.rulebook.boards import Board, board_for
 
 CARDS_A_LEAF = 12
-"""Of 45 by 63 millimetres; tiles and ballots are a fifth smaller, and twenty of them fit on A4 and on Letter paper."""
+"""Cards measure 45 by 63 mm. Tiles and ballots are a fifth smaller; 20 of them fit on A4 and on Letter paper."""
 TILES_A_LEAF = 20
 ENVELOPES_A_LEAF = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """Something to cut out: `mark` says what it shows, and is empty on a back."""
+    """A piece to cut out. `mark` is what its face shows; it is empty on a back."""
 
     kind: str
     mark: str = ""
 
     @property
     def template(self) -> str:
-        """What draws it."""
+        """The template that draws it."""
         return f"games/rulebook/printed/_{self.kind if self.mark else 'back'}.html"
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A page of the printer. `shows` names the drawing; slips are laid out side by side, from the start."""
+    """A printed page. `shows` names its layout; slips are laid out side by side."""
 
     title: str
     shows: str
@@ -45,7 +45,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Something to print, under a name for its address."""
+    """A kind of thing to print. `name` is part of its address."""
 
     name: str
     title: str
@@ -109,7 +109,7 @@ SHEETS = {
 
 
 def leaves(players: int, only: str = "") -> tuple[Leaf, ...]:
-    """Everything for so many players, or one sheet of it by its name."""
+    """Return all pages for this number of players, or those of one sheet."""
     setup = OFFICIAL.setup(players)
     chosen = [SHEETS[only]] if only else SHEETS.values()
     return tuple(leaf for sheet in chosen for leaf in sheet.leaves(setup))

@@ -1,7 +1,7 @@
-"""What a table says when it refuses something, by the rule that it rests on.
+"""The engine's refusals by the rule that they cite.
 
-The sentences stand where the engine refuses and nowhere else. They are read from there, once, so that a rule's page
-shows the very words that a player gets, and no second list can fall behind.
+The sentences are read from the engine's source code, so that a rule's page shows the words that players get and no
+second list has to be kept up to date.
 """
 
 import ast
@@ -19,7 +19,7 @@ _FACT = re.compile(r"%\((\w+)\)[sd]")
 
 
 def refusals_of(rule_id: str) -> tuple[str, ...]:
-    """The sentences that cite this rule first, with a gap where a name or a number stands."""
+    """Return the sentences that cite this rule first, with placeholders for names and numbers."""
     return _by_rule().get(rule_id, ())
 
 
@@ -27,13 +27,13 @@ def refusals_of(rule_id: str) -> tuple[str, ...]:
 def _by_rule() -> Mapping[str, tuple[str, ...]]:
     found: defaultdict[str, list[str]] = defaultdict(list)
     for source in _SOURCES:
-        for rule_id, sentence in _said_in(ast.parse(inspect.getsource(source))):
+        for rule_id, sentence in _refusals_in(ast.parse(inspect.getsource(source))):
             if sentence not in found[rule_id]:
                 found[rule_id].append(sentence)
     return {rule_id: tuple(sentences) for rule_id, sentences in found.items()}
 
 
-def _said_in(source: ast.Module) -> Iterator[tuple[str, str]]:
+def _refusals_in(source: ast.Module) -> Iterator[tuple[str, str]]:
     for node in ast.walk(source):
         match node:
             case ast.Call(
@@ -45,5 +45,5 @@ def _said_in(source: ast.Module) -> Iterator[tuple[str, str]]:
 
 
 def with_gaps(sentence: str) -> str:
-    """A sentence to read before its facts are known: each is an ellipsis."""
+    """Replace each placeholder in a sentence by an ellipsis."""
     return _FACT.sub("…", sentence)

@@ -1,4 +1,4 @@
-"""Searching the rulebook and its glossary: the entries in which every word asked for begins some word, best first."""
+"""The search in rules, glossary and disagreements: entries with a word for each search term, best first."""
 
 import re
 import unicodedata
@@ -14,11 +14,11 @@ from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, GLOSSARY, WHY, Disagr
 LONGEST = 100
 JOINING = ("de",)
 SHORTEST_PART = 4
-"""Languages that write a Wahlzähler in one word, and how many letters it takes to look for a part of one."""
+"""Languages with compound words (Wahlzähler), and the shortest term that is searched for inside a word."""
 
 
 class SearchForm(forms.Form):
-    """The one box of the search."""
+    """The search field."""
 
     q = forms.CharField(
         required=False,
@@ -31,7 +31,7 @@ class SearchForm(forms.Form):
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """An entry that was found: of a rule, a word of the glossary and a disagreement, the one that it is."""
+    """A found entry: a rule, a term of the glossary or a disagreement."""
 
     score: int
     rule: Rule | None = None
@@ -40,7 +40,7 @@ class Hit:
 
 
 class Search:
-    """What a reader asked for, and what was found: nothing is looked for where nothing is asked."""
+    """A search and its hits. An empty search has none."""
 
     longest = LONGEST
 
@@ -66,8 +66,7 @@ class Search:
                 yield Hit(score, disagreement=each)
 
     def _score(self, head: str, *texts: str) -> int:
-        """How well an entry answers: not at all unless it has every word. What it is called counts most, then what it
-        says first, then the rest."""
+        """Return the score of an entry, which is 0 unless it contains every term. Its title has the largest weight."""
         if not self.words:
             return 0
         weighted = list(zip((40, 8, 3, 2, 1), (head, *texts), strict=False))
@@ -80,14 +79,13 @@ def _finds(word: str, text: str) -> bool:
 
 
 def begins(word: str) -> re.Pattern[str]:
-    """Matches where a word of a text begins with this one, in capitals or not; where words are made by joining others,
-    also in the middle."""
+    """Return a pattern for words that begin with this term. In languages with compound words it matches inside them."""
     is_part = get_language() in JOINING and len(word) >= SHORTEST_PART
     return re.compile(re.escape(word) if is_part else rf"\b{re.escape(word)}", re.IGNORECASE)
 
 
 def in_order() -> list[Term]:
-    """The glossary in the order of the reader's alphabet, in which ä stands with a."""
+    """Return the glossary in the alphabetical order of the reader's language, with ä sorted like a."""
     return sorted(GLOSSARY, key=lambda term: [_letter(each) for each in gettext(term.word).casefold()])
 
 

@@ -1,4 +1,4 @@
-"""The game on one page: what a table wants to look up while it plays, each line with its rules."""
+"""The whole game on one page, to look things up while playing. Each line cites its rules."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Where a rule is taught. The course says so when the site starts; a rulebook without a course teaches nothing.
+"""The lessons that teach a rule. The course registers itself when the site starts; without it there are none.
 
 >>> taught_by(lambda rule_id: (Lesson("2.8", "Ties fail", "/learn/2.8/"),) if rule_id == "E7" else ())
 >>> [lesson.title for lesson in lessons_of("E7")], lessons_of("S1")
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class LessonLink:
-    """A lesson as the rulebook names it."""
+    """The number, title and address of a lesson."""
 
     number: str
     title: str
@@ -24,10 +24,10 @@ _courses: list[Course] = []
 
 
 def taught_by(course: Course) -> None:
-    """From now on this says which lessons teach a rule."""
+    """Register the function that returns the lessons for a rule."""
     _courses[:] = [course]
 
 
 def lessons_of(rule_id: str) -> tuple[LessonLink, ...]:
-    """The lessons that teach a rule, in the order of the course."""
+    """Return the lessons that teach a rule, in the order of the course."""
     return tuple(lesson for course in _courses for lesson in course(rule_id))

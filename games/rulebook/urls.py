@@ -1,4 +1,4 @@
-"""`/rules/` and `/rules/E3/`; what a table needs on paper, `/rules/boards/`, `/rules/summary/`, `/rules/print/`."""
+"""The addresses under `/rules/`: the rules, each rule (`/rules/E3/`), the boards, the summary and sheets to print."""
 
 from django.urls import path
 

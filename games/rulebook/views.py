@@ -18,7 +18,7 @@ from games.rulebook.summary import SECTIONS
 
 @require_safe
 def every_rule(request: HttpRequest) -> HttpResponse:
-    """The whole rulebook, or what a search leaves of it."""
+    """Show the whole rulebook, or the hits of a search."""
     search = Search(request.GET)
     shown = {"search": search, "powers": power_table()}
     shown |= {"chapters": CHAPTERS, "disagreements": DISAGREEMENTS, "sources": SOURCES, "glossary": in_order()}
@@ -26,32 +26,32 @@ def every_rule(request: HttpRequest) -> HttpResponse:
     return render(request, "games/rulebook/every_rule.html", shown, status=status)
 
 
-def read_out() -> tuple[tuple[str, tuple[Utterance, ...]], ...]:
-    """The narrator's official scripts (S10), each with the numbers of players that it is for."""
+def narrator_scripts() -> tuple[tuple[str, tuple[Utterance, ...]], ...]:
+    """Return the narrator's official scripts (S10), each with its numbers of players."""
     return ("5-6", opening_script(OFFICIAL.setup(5))), ("7-10", opening_script(OFFICIAL.setup(7)))
 
 
 @require_safe
 def every_board(request: HttpRequest) -> HttpResponse:
-    """The three boards with their powers and the roles of each size, on one sheet."""
+    """Show the three boards with their powers and the roles of each size."""
     return render(request, "games/rulebook/every_board.html", {"boards": boards()})
 
 
 @require_safe
 def summary(request: HttpRequest) -> HttpResponse:
-    """The whole game on one sheet, to lie on the table."""
+    """Show the whole game on one page."""
     return render(request, "games/rulebook/summary.html", {"sections": SECTIONS, "powers": power_table()})
 
 
 @require_safe
 def to_print(request: HttpRequest) -> HttpResponse:
-    """Every sheet that there is to print, for each number of players."""
+    """Show the list of sheets to print, for each number of players."""
     return render(request, "games/rulebook/printed/every_sheet.html", {"sheets": SHEETS.values(), "sizes": SIZES})
 
 
 @require_safe
 def printed(request: HttpRequest, players: int, sheet: str = "") -> HttpResponse:
-    """The box for so many players on paper, or one sheet of it."""
+    """Show all sheets for this number of players, or one of them."""
     if players not in SIZES or (sheet and sheet not in SHEETS):
         raise Http404
     shown = {"players": players, "sheet": SHEETS.get(sheet), "leaves": leaves(players, sheet)}
@@ -60,9 +60,9 @@ def printed(request: HttpRequest, players: int, sheet: str = "") -> HttpResponse
 
 @require_safe
 def one_rule(request: HttpRequest, rule_id: str) -> HttpResponse:
-    """One rule with what belongs to it; ids are written in capitals."""
+    """Show one rule. Lower-case ids redirect to the id in capitals."""
     if rule_id in RULES:
-        shown = {"entry": entry_of(rule_id), "powers": power_table(), "scripts": read_out()}
+        shown = {"entry": entry_of(rule_id), "powers": power_table(), "scripts": narrator_scripts()}
         return render(request, "games/rulebook/one_rule.html", shown)
     if rule_id.upper() in RULES:
         return redirect("rulebook:one_rule", rule_id.upper(), permanent=True)

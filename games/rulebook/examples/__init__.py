@@ -1,4 +1,16 @@
-"""A drawn example for each rule: a short record of a game that the tests play, and what to look at in it.
+"""An example for each rule: a short game record that the tests play, with a caption for its picture.
+
+- `dead`: chapter X
+- `election`: chapter E
+- `example`: the class of an example
+- `information`: chapter I
+- `legislation`: chapter L
+- `powers`: chapter P
+- `rulings`: chapter R
+- `setup`: chapter S
+- `tracker`: chapter T
+- `veto`: chapter V
+- `winning`: chapter W
 
 >>> EXAMPLES["E7"].record().game.table.tracker
 1

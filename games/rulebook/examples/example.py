@@ -1,4 +1,4 @@
-"""What an example is: a few moves in the language of the game record, and what is to be seen at their end."""
+"""The class of an example: a few moves as a game record, and the viewer and caption of the final position."""
 
 from dataclasses import dataclass
 
@@ -12,19 +12,19 @@ DECK = "FLF LFF LFF LFF LFF LF"
 
 @dataclass(frozen=True)
 class Example:
-    """A position that shows a rule: how it came about, whose eyes see it (nobody's: a spectator's), and its caption."""
+    """A position that shows a rule: its record, its caption, and the viewer's name (empty for a spectator)."""
 
     caption: str
     eyes: str
     text: str
 
     def record(self) -> Record:
-        """The example, played: raises if a move of it is illegal or anything is not as it expects."""
+        """Play the example. Raises if a move is illegal or an expectation of the record is not met."""
         return read(self.text)
 
 
 def example(roles: str, caption: str, moves: str = "", *, eyes: str = "", **headers: str) -> Example:
-    """An example in short: moves and expectations between semicolons, and any headers of a record by name."""
+    """Make an example from moves and expectations separated by semicolons. `headers` are those of a record."""
     dealt = {"players": " ".join(NAMES[: len(roles)]), "roles": roles, **headers}
     if not {"first", "candidate"} & headers.keys():
         dealt["first"] = NAMES[0]
