@@ -1,6 +1,6 @@
 """The lessons that teach a rule. The course registers itself when the site starts; without it there are none.
 
->>> taught_by(lambda rule_id: (Lesson("2.8", "Ties fail", "/learn/2.8/"),) if rule_id == "E7" else ())
+>>> taught_by(lambda rule_id: (LessonLink("2.8", "Ties fail", "/learn/2.8/"),) if rule_id == "E7" else ())
 >>> [lesson.title for lesson in lessons_of("E7")], lessons_of("S1")
 (['Ties fail'], ())
 >>> taught_by(lambda rule_id: ())
