@@ -110,13 +110,7 @@ def evolve(state: GameState, event: Event) -> GameState:
             return _power_used(state, state.table, Power.PEEK, event.president, None)
         case PlayerExecuted():
             living = tuple(seat for seat in state.table.living if seat != event.target)
-            return _power_used(
-                state,
-                state.table.but(living=living),
-                Power.EXECUTION,
-                event.president,
-                event.target,
-            )
+            return _power_used(state, state.table.but(living=living), Power.EXECUTION, event.president, event.target)
         case ConfirmedNotHitler():
             return state.but(table=state.table.but(confirmed=state.table.confirmed | {event.chancellor}))
         case VetoProposed():

@@ -60,19 +60,11 @@ def _refuse_strangers(setup: Setup, position: Position) -> None:
 def _refuse_impossible_tiles(setup: Setup, deck: Tiles, position: Position) -> None:
     if not 0 <= position.liberal < setup.liberal_spaces:
         raise PositionError(
-            because(
-                "W1",
-                "With %(many)d Liberal policies there is no game to go on.",
-                many=position.liberal,
-            )
+            because("W1", "With %(many)d Liberal policies there is no game to go on.", many=position.liberal)
         )
     if not 0 <= position.fascist < setup.fascist_spaces:
         raise PositionError(
-            because(
-                "W3",
-                "With %(many)d Fascist policies there is no game to go on.",
-                many=position.fascist,
-            )
+            because("W3", "With %(many)d Fascist policies there is no game to go on.", many=position.fascist)
         )
     ruleset = setup.ruleset
     if position.liberal < ruleset.liberal_start or position.fascist < ruleset.fascist_start:
@@ -116,10 +108,7 @@ def _refuse_impossible_deaths(setup: Setup, roles: tuple[Role, ...], position: P
         raise PositionError(because("X3", "Hitler is dead: the Liberals have won already."))
     if len(position.dead) > _powers_so_far(setup, position, Power.EXECUTION):
         raise PositionError(
-            because(
-                "P8",
-                "More players are dead than the policies on the board have allowed to execute.",
-            )
+            because("P8", "More players are dead than the policies on the board have allowed to execute.")
         )
 
 

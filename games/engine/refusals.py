@@ -22,14 +22,7 @@ from games.engine.actions import (
     Vote,
 )
 from games.engine.claims import Being, Claim, Drew, Got, Membership, Peeked
-from games.engine.options import (
-    may_shuffle,
-    options,
-    targets,
-    term_limited,
-    waiting_for,
-    waits_for_the_dealer,
-)
+from games.engine.options import may_shuffle, options, targets, term_limited, waiting_for, waits_for_the_dealer
 from games.engine.phases import (
     ChancellorSession,
     Election,
@@ -140,10 +133,7 @@ def _why_not_legal(state: GameState, action: SeatMove) -> Refusal:
         return because("W5", "The game is over; nothing more is played.")
     if action.seat not in table.living:
         return because(
-            "X1",
-            "%(player)s is dead and takes no part any more.",
-            player=table.name(action.seat),
-            also=(own,),
+            "X1", "%(player)s is dead and takes no part any more.", player=table.name(action.seat), also=(own,)
         )
     if isinstance(state.phase, ExecutiveAction) and not isinstance(action, PowerMove):
         return because("P2", "The President must use the power before anything else is played.", also=(own,))
@@ -192,11 +182,7 @@ def _why_limited(table: Table, nominee: Seat) -> Refusal:
     assert pair is not None
     assert nominee in term_limited(table)
     if nominee == pair[1]:
-        return because(
-            "E3",
-            "%(nominee)s is the last elected Chancellor and may not be nominated.",
-            nominee=name,
-        )
+        return because("E3", "%(nominee)s is the last elected Chancellor and may not be nominated.", nominee=name)
     return because(
         "E3",
         "%(nominee)s is the last elected President and, with more than five alive, may not be nominated.",
@@ -247,12 +233,7 @@ def _why_no_veto(state: GameState, action: ProposeVeto) -> Refusal:
         return because("V2", "The Chancellor proposes a veto, nobody else.")
     if table.fascist < table.setup.veto_zone:
         zone = table.setup.veto_zone
-        return because(
-            "V1",
-            "A veto is possible once %(zone)d Fascist policies stand.",
-            zone=zone,
-            also=("V2",),
-        )
+        return because("V1", "A veto is possible once %(zone)d Fascist policies stand.", zone=zone, also=("V2",))
     if phase.refused:
         return because("V4", "The President has refused a veto in this session; one tile must be enacted.")
     return because("V2", "At this table a veto is for two Fascist tiles only.")
@@ -303,14 +284,10 @@ def _why_not_shuffled(state: GameState, action: Shuffle) -> Refusal | None:
         return because("W5", "The game is over; nothing more is played.")
     if not waits_for_the_dealer(state):
         return because(
-            "L9",
-            "The deck is shuffled at the end of a session, when fewer than three tiles remain.",
-            also=("T6",),
+            "L9", "The deck is shuffled at the end of a session, when fewer than three tiles remain.", also=("T6",)
         )
     return because(
-        "L9",
-        "The new deck is the tiles of the deck and the discard pile, no more and no fewer.",
-        also=("T6",),
+        "L9", "The new deck is the tiles of the deck and the discard pile, no more and no fewer.", also=("T6",)
     )
 
 
@@ -322,8 +299,7 @@ def _why_not_claimed(state: GameState, claim: Claim) -> Refusal | None:
         return silent
     if not _makes_sense(state.table, claim.statement):
         return because(
-            "I4",
-            "A claim names as many tiles as there were: three drawn or peeked, two passed, one enacted.",
+            "I4", "A claim names as many tiles as there were: three drawn or peeked, two passed, one enacted."
         )
     return None
 

@@ -127,11 +127,7 @@ def _refuse_unplayable(setup: Setup) -> None:
     left += _fewest_left(ruleset.fascist_tiles, setup.fascist_spaces)
     if left < 3:
         raise RulesetError(
-            because(
-                "R3",
-                "A reshuffle of this deck could leave %(left)d tiles, too few to draw three.",
-                left=left,
-            )
+            because("R3", "A reshuffle of this deck could leave %(left)d tiles, too few to draw three.", left=left)
         )
     executions = setup.track[ruleset.fascist_start :].count(Power.EXECUTION)
     if setup.players - executions < 3:

@@ -21,15 +21,7 @@ from games.engine.notation.syntax.statements import ChaosAnnounced, HitlerAnnoun
 from games.engine.policies import PartialTiles, Policy, Tiles, without
 from games.engine.roles import PartialRoles
 from games.engine.seats import Seat
-from games.engine.sightings import (
-    BallotSeen,
-    DealSeen,
-    DrawSeen,
-    InvestigationSeen,
-    PassSeen,
-    ReshuffleSeen,
-    Sighting,
-)
+from games.engine.sightings import BallotSeen, DealSeen, DrawSeen, InvestigationSeen, PassSeen, ReshuffleSeen, Sighting
 
 
 class LineWriter:

@@ -36,13 +36,7 @@ from games.engine.refusals import why_not
 from games.engine.rules.aftermath import follow
 from games.engine.rules.claiming import claim
 from games.engine.rules.election import nominate, vote
-from games.engine.rules.legislation import (
-    consent_to_veto,
-    discard,
-    enact,
-    propose_veto,
-    refuse_veto,
-)
+from games.engine.rules.legislation import consent_to_veto, discard, enact, propose_veto, refuse_veto
 from games.engine.rules.powers import call_special_election, execute, investigate, peek
 from games.engine.rules.turns import Turn
 from games.engine.state import GameState

@@ -5,13 +5,7 @@ next candidate (E1, P6, T7).
 """
 
 from games.engine.chance import shuffled
-from games.engine.events import (
-    CandidacyPassed,
-    ChaosErupted,
-    DeckReshuffled,
-    PowerGranted,
-    PowerLapsed,
-)
+from games.engine.events import CandidacyPassed, ChaosErupted, DeckReshuffled, PowerGranted, PowerLapsed
 from games.engine.options import targets, waits_for_the_dealer
 from games.engine.phases import Interlude
 from games.engine.rules.turns import Turn

@@ -3,13 +3,7 @@
 from functools import cache
 
 from games.engine.actions import Nominate, Vote
-from games.engine.events import (
-    BallotCast,
-    BallotsRevealed,
-    ChancellorNominated,
-    ConfirmedNotHitler,
-    HandDrawn,
-)
+from games.engine.events import BallotCast, BallotsRevealed, ChancellorNominated, ConfirmedNotHitler, HandDrawn
 from games.engine.outcomes import Ending
 from games.engine.phases import Election
 from games.engine.roles import Role

@@ -1,12 +1,7 @@
 """The presidential powers (P1-P8)."""
 
 from games.engine.actions import CallSpecialElection, Execute, Investigate, Peek
-from games.engine.events import (
-    LoyaltyInvestigated,
-    PlayerExecuted,
-    PoliciesPeeked,
-    SpecialElectionCalled,
-)
+from games.engine.events import LoyaltyInvestigated, PlayerExecuted, PoliciesPeeked, SpecialElectionCalled
 from games.engine.outcomes import Ending
 from games.engine.roles import Role
 from games.engine.rules.aftermath import follow

@@ -18,13 +18,7 @@ from games.engine.actions import (
     RefuseVeto,
     Shuffle,
 )
-from games.engine.events import (
-    ChancellorNominated,
-    PlayerExecuted,
-    SpecialElectionCalled,
-    VetoProposed,
-    VetoRefused,
-)
+from games.engine.events import ChancellorNominated, PlayerExecuted, SpecialElectionCalled, VetoProposed, VetoRefused
 from games.engine.notation.syntax.formatting import format_line
 from games.engine.notation.syntax.grammar import LineForm
 from games.engine.notation.syntax.names import Names
