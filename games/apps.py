@@ -12,6 +12,6 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         """Have numbers written as the reader's language does."""
-        from games.web.languages import signs  # Middleware may be imported only now.
+        from games.web.languages import number_signs  # Middleware may be imported only now.
 
-        figures.ask(signs)
+        figures.use_signs(number_signs)

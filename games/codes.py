@@ -15,7 +15,7 @@ def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
-def code_as_meant(typed: str) -> str:
+def normal_code(typed: str) -> str:
     """What somebody meant who typed a code: in small letters, in groups, with dashes; nothing if it is no code."""
     meant = "".join(typed[:50].split()).replace("-", "").upper()
     return meant if set(meant) <= set(ALPHABET) and len(meant) == LENGTH else ""

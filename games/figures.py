@@ -12,7 +12,7 @@ Signs = tuple[str, str]
 _asked: list[Callable[[], Signs]] = [lambda: (",", ".")]
 
 
-def ask(whom: Callable[[], Signs]) -> None:
+def use_signs(whom: Callable[[], Signs]) -> None:
     """From now on these are the signs."""
     _asked[:] = [whom]
 

@@ -14,10 +14,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.accounts.forms import DeleteForm, SignInForm, SignUpForm
-from games.live.sync.rooms import show_out
+from games.live.sync.rooms import close_pages
 from games.services.identity import new_token, person_of
 from games.services.limits import is_too_often
-from games.services.seats.account_seats import bring_together, browsers_of, seats_kept
+from games.services.seats.account_seats import browsers_of, merge_seats, seats_of_account
 from games.web.decorators import never_cached, post_only, see_other
 from games.web.identity import KEY, NAME, token_of
 from games.web.rate_limits import address_of
@@ -67,7 +67,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
     """Out, and away from every seat that this browser held: somebody else may use it next."""
     person = person_of(token_of(request))
     logout(request)
-    show_out(person)
+    close_pages(person)
     return forgotten(see_other("front"))
 
 
@@ -77,7 +77,7 @@ def account(request: HttpRequest) -> HttpResponse:
     """The games of an account, and what can be done with it; the way in for who has not signed in."""
     if not request.user.is_authenticated:
         return shown(request, "sign_in", SignInForm())
-    page = Paginator(seats_kept(request.user), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(seats_of_account(request.user), PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "games/accounts/account.html", {"page": page})
 
 
@@ -91,7 +91,7 @@ def password(request: HttpRequest) -> HttpResponse:
         return shown(request, "password", form)
     user = form.save()  # type: ignore[attr-defined]
     update_session_auth_hash(request, user)
-    show_out(*browsers_of(user))
+    close_pages(*browsers_of(user))
     return see_other("accounts:account")
 
 
@@ -108,7 +108,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     people = {person_of(token_of(request)), *browsers_of(user)}
     logout(request)
     user.delete()
-    show_out(*people)
+    close_pages(*people)
     return forgotten(see_other("front"))
 
 
@@ -117,7 +117,7 @@ def enter(request: HttpRequest, user: Any) -> None:
     token, name = token_of(request) or new_token(), request.session.get(NAME, "")
     login(request, user)
     request.session[KEY], request.session[NAME] = token, name
-    bring_together(user, token=token)
+    merge_seats(user, token=token)
 
 
 def forgotten(answer: HttpResponse) -> HttpResponse:

@@ -18,13 +18,13 @@ from django.utils.translation import gettext_noop as _
 from django.utils.translation import override
 
 from games.board.tokens import claim_of, move_of
-from games.codes import code_as_meant
+from games.codes import normal_code
 from games.metrics import count
 from games.services.answers import BUSY, Conflict, Forbidden, Refused, Stale, refuse
 from games.services.identity import numbers_held
 from games.services.play import playing
 from games.services.together import is_shared
-from games.storage.connections import renewed
+from games.storage.connections import with_reconnect
 
 CHANGED = _("The table has changed since your page was drawn. Nothing was done; look again.")
 NO_SEAT = _("You do not sit at this table.")
@@ -36,11 +36,11 @@ MOST_FIELDS = 8
 NOTICE = "games/live/parts/notice.html"
 
 
-class Unreadable(Refused):
+class MalformedForm(Refused):
     """A form that no page of ours sends (400)."""
 
 
-def taken(form: Mapping[str, str], code: str, seat: int | None) -> object:
+def submit(form: Mapping[str, str], code: str, seat: int | None) -> object:
     """What came of the move or claim that somebody's form asks for, who has this seat or none."""
     if seat is None:
         return refuse(NO_SEAT, answer=Forbidden).answer
@@ -48,7 +48,7 @@ def taken(form: Mapping[str, str], code: str, seat: int | None) -> object:
     fields = {name: form.get(name, "") for name in ("move", "claim", "target")}
     action = move_of(fields["move"], seat) or claim_of(fields, seat)
     if action is None or not (seen.isascii() and seen.isdigit() and len(seen) <= LONGEST_COUNT):
-        return Unreadable(refuse(DAMAGED).answer.refusal)
+        return MalformedForm(refuse(DAMAGED).answer.refusal)
     began = monotonic()
     answer = playing.take_action(code, seat, action, seen=int(seen), key=key)
     count("table_moves_total", type(answer).__name__.lower())
@@ -63,10 +63,10 @@ def refusal_in(answer: object) -> Refused | None:
     return answer if isinstance(answer, Refused) else None
 
 
-def notice_of(code: str, token: str, words: str, language: str = "en") -> str:
+def submit_over_socket(code: str, token: str, words: str, language: str = "en") -> str:
     """Make the move whose fields a socket carries; an element that says no, or nothing where it is done."""
     try:
-        refused = refusal_in(renewed(partial(_carried, code, token, words)))
+        refused = refusal_in(with_reconnect(partial(_submit_text, code, token, words)))
     except Error:
         if is_shared():
             raise
@@ -77,13 +77,13 @@ def notice_of(code: str, token: str, words: str, language: str = "en") -> str:
         return render_to_string(NOTICE, {"notice": refused})
 
 
-def _carried(code: str, token: str, words: str) -> object:
+def _submit_text(code: str, token: str, words: str) -> object:
     try:
         form = dict(parse_qsl(words, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
         form = {}
     # The socket is open at this table, and `take_action` reads and locks all of it: who sits here is all there is to
     # ask. Where a device is passed around the form says whose turn with it is.
-    held = numbers_held(code_as_meant(code), token)
+    held = numbers_held(normal_code(code), token)
     meant = [number for number in held if form.get("seat", str(number)) == str(number)]
-    return taken(form, code, meant[0] if len(meant) == 1 else None)
+    return submit(form, code, meant[0] if len(meant) == 1 else None)

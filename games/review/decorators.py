@@ -52,7 +52,7 @@ def place_in(request: HttpRequest, found: FinishedGame, step: int) -> ReviewPlac
 
 def own_viewer(request: HttpRequest, found: FinishedGame) -> Viewer:
     """Return the reader as a viewer: their seat if they played, or the public."""
-    seat = watching.who_is(found.row, token_of(request)).seat
+    seat = watching.visitor_of(found.row, token_of(request)).seat
     return SPECTATOR if seat is None else player(seat.number)
 
 

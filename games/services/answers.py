@@ -6,7 +6,7 @@ from django.utils.translation import gettext, gettext_noop
 
 from games.engine import Refusal
 
-HOUSE = ""
+NO_RULE = ""
 """The rule of a refusal that is not a rule of the game's but the house's."""
 
 
@@ -69,7 +69,7 @@ class UseCaseError(Exception):
         self.answer = answer
 
 
-def refuse(sentence: str, *, answer: type[Refused] = Refused, rule: str = HOUSE, **facts: object) -> UseCaseError:
+def refuse(sentence: str, *, answer: type[Refused] = Refused, rule: str = NO_RULE, **facts: object) -> UseCaseError:
     """The exception for this sentence, to be raised."""
     return UseCaseError(answer(Refusal(rule, sentence, tuple(facts.items()))))
 
@@ -78,5 +78,5 @@ NOT_SAVED = gettext_noop("The site is very busy and has not saved this. Try agai
 UNREADABLE = gettext_noop(
     "This game was stored by a newer version of the site and cannot be shown until it is updated."
 )
-BUSY = Busy(Refusal(HOUSE, NOT_SAVED))
-FROZEN = Conflict(Refusal(HOUSE, UNREADABLE))
+BUSY = Busy(Refusal(NO_RULE, NOT_SAVED))
+FROZEN = Conflict(Refusal(NO_RULE, UNREADABLE))

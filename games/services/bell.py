@@ -15,14 +15,14 @@ from games.models import Game
 
 
 @dataclass(frozen=True)
-class News:
+class CommittedMove:
     """A table after a move, as it was committed: its row and the game that its log tells."""
 
     row: Game
     played: engine.Game
 
 
-Listener = Callable[[str, News | None], None]
+Listener = Callable[[str, CommittedMove | None], None]
 
 logger = logging.getLogger(__name__)
 _listeners: list[Listener] = []
@@ -40,7 +40,7 @@ def stop_listening(listener: Listener) -> None:
         _listeners.remove(listener)
 
 
-def ring(code: str, news: News | None = None) -> None:
+def ring(code: str, news: CommittedMove | None = None) -> None:
     """Tell every listener. Never raises."""
     for listener in tuple(_listeners):
         try:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_noop as _
 from games.models import Game, Seat
 from games.names import LONGEST, clean_name, why_no_name
 from games.services.answers import Forbidden, refuse
-from games.storage.prepared_sql import Prepared
+from games.storage.prepared_sql import PreparedQuery
 
 
 def new_token() -> str:
@@ -58,10 +58,12 @@ def players_at(game: Game) -> list[Seat]:
     return _players(game.pk)
 
 
-_held = Prepared(lambda game, person: Seat.objects.filter(game=game, devices__person=person).order_by("number"))
-_numbers = Prepared(lambda code, person: Seat.objects.filter(game__code=code, devices__person=person).only("number"))
-_all = Prepared(lambda game: Seat.objects.filter(game=game).order_by("number"))
-_players = Prepared(
+_held = PreparedQuery(lambda game, person: Seat.objects.filter(game=game, devices__person=person).order_by("number"))
+_numbers = PreparedQuery(
+    lambda code, person: Seat.objects.filter(game__code=code, devices__person=person).only("number")
+)
+_all = PreparedQuery(lambda game: Seat.objects.filter(game=game).order_by("number"))
+_players = PreparedQuery(
     lambda game: (
         Seat.objects.filter(game=game).order_by("number").only("number", "bot", "stand_in", "has_left", "last_seen_at")
     )

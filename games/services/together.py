@@ -16,14 +16,14 @@ from typing import TypeVar
 
 from django.db import Error, transaction
 
-from games.storage.connections import renew
+from games.storage.connections import reconnect_if_broken
 
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 
-class ApartError(RuntimeError):
+class SharedTransactionError(RuntimeError):
     """The database is in the way of work that shares a transaction: it has to be tried alone."""
 
 
@@ -39,13 +39,13 @@ def is_shared() -> bool:
     return _here.is_shared
 
 
-def own_part() -> AbstractContextManager[None]:
+def own_transaction() -> AbstractContextManager[None]:
     """The transaction of one use case: durable, or that part of a shared one which is its own."""
     part: AbstractContextManager[None] = transaction.atomic(durable=not is_shared())
     return part
 
 
-def done_together(
+def run_together(
     works: Sequence[Callable[[], T]], before_commit: Callable[[], object] | None = None
 ) -> list[T | Exception]:
     """What came of each, in order; what it raised, if it did. By then all that was done is committed; `before_commit`
@@ -80,5 +80,5 @@ def _alone(work: Callable[[], T]) -> T | Exception:
         return work()
     except Exception as problem:  # noqa: BLE001 - it is for whoever asked for this work
         if isinstance(problem, Error):
-            renew()
+            reconnect_if_broken()
         return problem

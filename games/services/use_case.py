@@ -17,14 +17,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
 from games import engine
-from games.codes import code_as_meant
+from games.codes import normal_code
 from games.models import Game
 from games.services import bell
 from games.services.answers import BUSY, FROZEN, Refused, Unknown, UseCaseError, refuse
-from games.services.together import ApartError, is_shared, own_part
-from games.storage.connections import renew
+from games.services.together import SharedTransactionError, is_shared, own_transaction
+from games.storage.connections import reconnect_if_broken
 from games.storage.event_store import UnreadableEventError
-from games.storage.prepared_sql import Prepared
+from games.storage.prepared_sql import PreparedQuery
 
 PAUSES = (0.05, 0.2, 0.5)
 """How long to wait before each further try, in seconds."""
@@ -46,7 +46,7 @@ def use_case(work: Callable[P, T]) -> Callable[P, T | Refused]:
         began = time.monotonic()
         for pause in (*PAUSES, None):
             try:
-                with own_part():
+                with own_transaction():
                     return work(*args, **kwargs)
             except UseCaseError as refused:
                 return refused.answer
@@ -54,9 +54,9 @@ def use_case(work: Callable[P, T]) -> Callable[P, T | Refused]:
                 return FROZEN
             except (OperationalError, InterfaceError, IntegrityError) as problem:
                 if is_shared():
-                    raise ApartError from problem
+                    raise SharedTransactionError from problem
                 logger.warning("%s did not get through: %s", work.__qualname__, type(problem).__name__)
-                renew()
+                reconnect_if_broken()
                 if pause is None or time.monotonic() - began > LONGEST:
                     break
                 time.sleep(pause)
@@ -65,12 +65,12 @@ def use_case(work: Callable[P, T]) -> Callable[P, T | Refused]:
     return done
 
 
-_row = Prepared(lambda code: Game.objects.select_for_update(of=("self",)).filter(code=code))
+_row = PreparedQuery(lambda code: Game.objects.select_for_update(of=("self",)).filter(code=code))
 
 
 def locked(code: str) -> Game:
     """The row of this game, ours until the transaction ends."""
-    for game in _row(code_as_meant(code)):
+    for game in _row(normal_code(code)):
         return game
     raise refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20])
 
@@ -78,7 +78,7 @@ def locked(code: str) -> Game:
 def ring(game: Game, played: engine.Game | None = None) -> None:
     """Ring the table's bell once everything is committed; after a move with the game as it is then. A bell that fails
     does not undo what was done."""
-    news = None if played is None else bell.News(game, played)
+    news = None if played is None else bell.CommittedMove(game, played)
     transaction.on_commit(partial(bell.ring, game.code, news), robust=True)
 
 

@@ -12,7 +12,7 @@ LISTED, LAST_WORDS = 50, 100
 
 
 @dataclass(frozen=True)
-class Chair:
+class SeatFacts:
     """A seat: where, what its person is called, and whether somebody sits there."""
 
     number: int
@@ -22,7 +22,7 @@ class Chair:
 
 
 @dataclass(frozen=True)
-class Saying:
+class MessageFacts:
     """Something that was said, and where."""
 
     room: str
@@ -45,11 +45,11 @@ class TableFacts:
     created_at: datetime
     started_at: datetime | None
     ended_at: datetime | None
-    chairs: Sequence[Chair]
-    sayings: Sequence[Saying]
+    chairs: Sequence[SeatFacts]
+    sayings: Sequence[MessageFacts]
 
 
-def facts_of(game: Game) -> TableFacts:
+def staff_facts_of(game: Game) -> TableFacts:
     """Of this table. While people play, the talk of those who watch stays among them, as for every player."""
     rooms = Message.Room.values if game.is_over else [Message.Room.TABLE]
     talk = game.messages.filter(room__in=rooms).order_by("-at", "-number")[:LAST_WORDS]
@@ -63,13 +63,13 @@ def facts_of(game: Game) -> TableFacts:
         game.created_at,
         game.started_at,
         game.ended_at,
-        [_chair(seat) for seat in game.seats.order_by("number")],
-        [Saying(said.room, said.number, said.name, said.text, said.at) for said in talk],
+        [_seat_facts(seat) for seat in game.seats.order_by("number")],
+        [MessageFacts(said.room, said.number, said.name, said.text, said.at) for said in talk],
     )
 
 
-def _chair(seat: Seat) -> Chair:
-    return Chair(seat.number, seat.name, bool(seat.bot), seat.has_left)
+def _seat_facts(seat: Seat) -> SeatFacts:
+    return SeatFacts(seat.number, seat.name, bool(seat.bot), seat.has_left)
 
 
 def latest() -> QuerySet[Game]:

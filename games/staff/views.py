@@ -13,7 +13,7 @@ from games.models import Game
 from games.services.answers import Refused
 from games.services.play import watching
 from games.services.seats import moderating
-from games.staff.facts import facts_of, latest
+from games.staff.facts import latest, staff_facts_of
 from games.web.decorators import never_cached, see_other
 from games.web.refusal_pages import refusal_page
 
@@ -54,7 +54,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     found = watching.table(code)
     if isinstance(found, Refused):
         return refusal_page(request, found)
-    return render(request, "games/staff/table.html", {"table": facts_of(found)})
+    return render(request, "games/staff/table.html", {"table": staff_facts_of(found)})
 
 
 @require_POST

@@ -14,14 +14,14 @@ from typing import Any
 from django.db import connection
 
 
-class KeepingError(RuntimeError):
+class BackupError(RuntimeError):
     """A backup that could not be made or put back; the message says why."""
 
 
 def back_up(into: Path) -> None:
     """Write everything into this file, which must not exist yet."""
     if into.exists():
-        raise KeepingError(f"{into} exists already, and is left as it is.")
+        raise BackupError(f"{into} exists already, and is left as it is.")
     draft = into.with_name(f"{into.name}.unfinished")
     draft.unlink(missing_ok=True)
     if connection.vendor == "sqlite":
@@ -34,12 +34,12 @@ def back_up(into: Path) -> None:
 def restore(source: Path, *, over_what_is_there: bool = False) -> None:
     """Put everything back from this file. A database that has games is only written over where that is said."""
     if not source.is_file():
-        raise KeepingError(f"There is no file {source}.")
+        raise BackupError(f"There is no file {source}.")
     if not over_what_is_there and _has_games():
-        raise KeepingError("There are games in this database. --over writes over them; back them up first.")
+        raise BackupError("There are games in this database. --over writes over them; back them up first.")
     is_sqlite = source.open("rb").read(16).startswith(b"SQLite format 3")
     if is_sqlite != (connection.vendor == "sqlite"):
-        raise KeepingError(f"{source} is a backup of another kind of database than the one in use.")
+        raise BackupError(f"{source} is a backup of another kind of database than the one in use.")
     if is_sqlite:
         connection.close()
         _check(source)
@@ -78,13 +78,13 @@ def _check(source: Path) -> None:
     except sqlite3.DatabaseError as problem:
         found = str(problem)
     if found != "ok":
-        raise KeepingError(f"{source} is damaged: {found}.")
+        raise BackupError(f"{source} is damaged: {found}.")
 
 
 def _postgres(program: str, *words: object) -> None:
     """Run one of PostgreSQL's own programs at the database in use; the password goes by the environment."""
     if shutil.which(program) is None:
-        raise KeepingError(f"{program} is not installed; it comes with PostgreSQL's client programs.")
+        raise BackupError(f"{program} is not installed; it comes with PostgreSQL's client programs.")
     known: dict[str, Any] = connection.settings_dict
     where = {"PGHOST": known["HOST"], "PGPORT": known["PORT"], "PGUSER": known["USER"], "PGPASSWORD": known["PASSWORD"]}
     database = f"--dbname={known['NAME']}"
@@ -93,7 +93,7 @@ def _postgres(program: str, *words: object) -> None:
         check=False, text=True, capture_output=True, env=_with({name: str(value) for name, value in where.items()}),
     )  # fmt: skip
     if done.returncode:
-        raise KeepingError(f"{program}: {done.stderr.strip().splitlines()[-1] if done.stderr.strip() else 'failed'}")
+        raise BackupError(f"{program}: {done.stderr.strip().splitlines()[-1] if done.stderr.strip() else 'failed'}")
 
 
 def _with(settings: dict[str, str]) -> dict[str, str]:

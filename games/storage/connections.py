@@ -13,7 +13,7 @@ from django.db import Error, connection
 T = TypeVar("T")
 
 
-def renew() -> None:
+def reconnect_if_broken() -> None:
     """After an error: what this thread asks next it asks over a connection that works, if there is one."""
     connection.close_if_unusable_or_obsolete()
     pool = getattr(connection, "pool", None)
@@ -21,7 +21,7 @@ def renew() -> None:
         pool.check()
 
 
-def renewed(work: Callable[[], T]) -> T:
+def with_reconnect(work: Callable[[], T]) -> T:
     """What this work returns; it is done once more over a new connection if the old one was in the way.
 
     The work has to be such that it may be done twice. Inside a transaction it is done once.
@@ -31,9 +31,9 @@ def renewed(work: Callable[[], T]) -> T:
     except Error:
         if connection.in_atomic_block:
             raise
-        renew()
+        reconnect_if_broken()
     try:
         return work()
     except Error:
-        renew()
+        reconnect_if_broken()
         raise

@@ -17,7 +17,7 @@ from django.db import transaction
 from games import engine, models
 from games.engine.events import Event, GameDealt
 from games.storage import codec
-from games.storage.prepared_sql import Prepared, Written
+from games.storage.prepared_sql import PreparedQuery, PreparedWrite
 
 MOST_KEPT = 2_000
 """Games kept in memory; a long one takes about a tenth of a megabyte."""
@@ -98,8 +98,8 @@ def length_after(game: models.Game, key: str) -> int | None:
     return next((event.number for event in _with_key(game.pk, key)), None)
 
 
-_events = Written(models.Event)
-_with_key = Prepared(lambda game, key: models.Event.objects.filter(game=game, key=key).only("number"))
+_events = PreparedWrite(models.Event)
+_with_key = PreparedQuery(lambda game, key: models.Event.objects.filter(game=game, key=key).only("number"))
 
 
 def _shelf(game: models.Game) -> str:

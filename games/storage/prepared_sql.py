@@ -38,7 +38,7 @@ class _Built(Generic[M]):
         return self.instance(values)
 
 
-class Prepared(Generic[M]):
+class PreparedQuery(Generic[M]):
     """`Prepared(lambda code: Game.objects.filter(code=code))` is asked with `(code)` and answers with a list.
 
     The values are compared with columns as they are, so they have to be of the columns' own types already. Related
@@ -51,7 +51,7 @@ class Prepared(Generic[M]):
 
     def __call__(self, *values: int | str) -> list[M]:
         """Ask."""
-        connection = _here()
+        connection = _connection()
         built = self._built or self._build(connection)
         with connection.cursor() as cursor:
             cursor.execute(built.sql, [values[place] for place in built.order])
@@ -82,7 +82,7 @@ def _instance(model: type[M], names: list[str], row: Sequence[Any]) -> M:
     return made
 
 
-class Written(Generic[M]):
+class PreparedWrite(Generic[M]):
     """`Written(Game, "length", "due_at")` saves those fields of a row that is there; `Written(Event)` adds rows."""
 
     def __init__(self, model: type[M], *names: str) -> None:
@@ -91,7 +91,7 @@ class Written(Generic[M]):
     def save(self, row: M) -> None:
         """Write the fields of a row that is there."""
         sql, fields = self._update
-        connection = _here()
+        connection = _connection()
         with connection.cursor() as cursor:
             cursor.execute(sql, [*_values(row, fields, connection), row.pk])
             if cursor.rowcount != 1:
@@ -100,7 +100,7 @@ class Written(Generic[M]):
     def add(self, rows: Sequence[M]) -> None:
         """Write new rows. They are not told their keys."""
         sql, fields = self._insert
-        connection = _here()
+        connection = _connection()
         with connection.cursor() as cursor:
             cursor.executemany(sql, [_values(row, fields, connection) for row in rows])
 
@@ -121,13 +121,13 @@ class Written(Generic[M]):
         return _quoted(self._model._meta.db_table)
 
 
-def _here() -> BaseDatabaseWrapper:
+def _connection() -> BaseDatabaseWrapper:
     """This thread's connection, looked up once: `django.db.connection` looks for it each time it is asked anything."""
     return connections[DEFAULT_DB_ALIAS]
 
 
 def _quoted(name: str) -> str:
-    return str(_here().ops.quote_name(name))
+    return str(_connection().ops.quote_name(name))
 
 
 def _values(row: Model, fields: "Sequence[Field[Any, Any]]", connection: BaseDatabaseWrapper) -> list[Any]:

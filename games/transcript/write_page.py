@@ -25,7 +25,7 @@ from games.services.archive.record_in_progress import heading, presses
 from games.transcript.buttons import claims_on_offer, lines_of_form, next_of
 from games.web.decorators import SeeOther, never_cached
 from games.web.identity import remember, token_for_a_seat, token_of
-from games.web.rate_limits import writes_too_often
+from games.web.rate_limits import limit_new_drafts
 from games.web.refusal_pages import refusal_page, status_of
 
 MOST_PLAYERS = 10
@@ -39,7 +39,7 @@ def start(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _start_page(request, [""] * MOST_PLAYERS)
     token, typed = token_for_a_seat(request), [name.strip() for name in request.POST.getlist("name")[:MOST_PLAYERS]]
-    draft = writes_too_often(request) or writing_down.begin(_heading(request, typed), token=token)
+    draft = limit_new_drafts(request) or writing_down.begin(_heading(request, typed), token=token)
     if isinstance(draft, Refused):
         return _start_page(request, typed, status_of(draft), refused=draft)
     if not token_of(request):

@@ -14,7 +14,7 @@ from games.models import Game
 from games.services.answers import Conflict, Forbidden, Refused, Unknown, UseCaseError
 from games.services.play import watching
 from games.web.forms import CodeForm
-from games.web.rate_limits import guesses_codes, note_wrong_code
+from games.web.rate_limits import limit_code_guesses, note_wrong_code
 from games.web.refusal_pages import refusal_page, status_of
 
 View = Callable[..., HttpResponse]
@@ -54,7 +54,7 @@ def at_table(view: View) -> View:
 
     @wraps(view)
     def answer(request: HttpRequest, code: str, **where: Any) -> HttpResponse:
-        game = guesses_codes(request, code) or watching.table(code)
+        game = limit_code_guesses(request, code) or watching.table(code)
         if isinstance(game, Refused):
             return no_table_page(request, game, code)
         try:
@@ -79,7 +79,7 @@ def refusal_at_table(request: HttpRequest, refused: Refused, game: Game) -> Http
     return refusal_page(request, refused, back=resolve_url("live:table_page", game.code))
 
 
-def beside(form: forms.Form, refused: Refused, field: str = "") -> dict[str, Refused]:
+def add_refusal(form: forms.Form, refused: Refused, field: str = "") -> dict[str, Refused]:
     """Write a no beside the field that it is about. What is about none of them is `refused` above them all."""
     about = field or _ABOUT.get(type(refused), "")
     if refused.rule or about not in form.fields:

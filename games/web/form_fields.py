@@ -26,7 +26,7 @@ NO_SUCH_SIZE = _("The game is for five to ten players (S1).")
 NO_SUCH_STRENGTH = _("There is no bot of that strength.")
 
 
-class Line(forms.CharField):
+class LineField(forms.CharField):
     """A line of text, without what no database takes."""
 
     def to_python(self, value: Any) -> Any:
@@ -37,7 +37,7 @@ class Line(forms.CharField):
 def line(label: Any, **attributes: str) -> forms.CharField:
     """One line to type into, which a browser neither corrects nor remembers unless told so."""
     plain = {"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}
-    return Line(label=label, required=False, widget=forms.TextInput(attrs={**plain, **attributes}))
+    return LineField(label=label, required=False, widget=forms.TextInput(attrs={**plain, **attributes}))
 
 
 def nickname() -> forms.CharField:

@@ -23,21 +23,21 @@ class LanguageMiddleware(LocaleMiddleware):
 
 
 @cache
-def spoken() -> tuple[tuple[str, str], ...]:
+def site_languages() -> tuple[tuple[str, str], ...]:
     """The languages of the site, and what each calls itself."""
     return tuple((code, get_language_info(code)["name_local"]) for code, _name in settings.LANGUAGES)
 
 
-def signs() -> tuple[str, str]:
+def number_signs() -> tuple[str, str]:
     """What the reader's language writes between groups of digits, and before the tenths."""
     return str(get_format("THOUSAND_SEPARATOR")), str(get_format("DECIMAL_SEPARATOR"))
 
 
-def meant(asked: str) -> str:
+def supported_language(asked: str) -> str:
     """The language of this code; the site's first, if it does not speak that one."""
     return asked if asked in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
 
 def choices(_request: HttpRequest) -> dict[str, object]:
     """What every page knows: the languages to choose from."""
-    return {"spoken": spoken()}
+    return {"spoken": site_languages()}

@@ -20,7 +20,7 @@ from django.views.decorators.csrf import csrf_exempt  # noqa: TID251 - see above
 from django.views.decorators.http import require_POST
 
 from games.web.decorators import SeeOther
-from games.web.languages import meant
+from games.web.languages import supported_language
 
 COOKIE = "theme"
 A_YEAR = 365 * 24 * 60 * 60
@@ -75,7 +75,7 @@ def choose_language(request: HttpRequest) -> HttpResponse:
     response = SeeOther(_page_of_the_form(request))
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
-        meant(request.POST.get("language", "")),
+        supported_language(request.POST.get("language", "")),
         settings.LANGUAGE_COOKIE_AGE,
         secure=settings.LANGUAGE_COOKIE_SECURE,
         httponly=settings.LANGUAGE_COOKIE_HTTPONLY,

@@ -35,7 +35,7 @@ def note_wrong_code(request: HttpRequest) -> None:
     is_too_often(_guesses(address_of(request)), most=MOST_WRONG_CODES, seconds=60)
 
 
-def guesses_codes(request: HttpRequest, code: str) -> Refused | None:
+def limit_code_guesses(request: HttpRequest, code: str) -> Refused | None:
     """A no from where too many wrong codes came lately: the next right one would be a guess, too.
 
     Who has sat down somewhere may be wrong more often, since others in the house may guess; their own tables are open
@@ -53,7 +53,7 @@ def _guesses_from(address: str, *, is_known: bool) -> bool:
 
 
 @contextmanager
-def no_more_guesses(address: str, *, is_known: bool) -> Iterator[None]:
+def limit_socket_guesses(address: str, *, is_known: bool) -> Iterator[None]:
     """Around the look for a table by a socket's code: who guesses is shown out, and a wrong code counts."""
     address = counted_as(address)
     if _guesses_from(address, is_known=is_known):
@@ -66,14 +66,14 @@ def no_more_guesses(address: str, *, is_known: bool) -> Iterator[None]:
         raise
 
 
-def guesses_class_codes(request: HttpRequest, *, is_known: bool) -> Refused | None:
+def limit_class_code_guesses(request: HttpRequest, *, is_known: bool) -> Refused | None:
     """The same for the codes of classes, which count with those of tables; who `is_known` has been in a class."""
     if not _guesses_from(address_of(request), is_known=is_known):
         return None
     return refuse(TOO_MANY, answer=TooMuch).answer
 
 
-def guesses_secrets(request: HttpRequest) -> Refused | None:
+def limit_secret_guesses(request: HttpRequest) -> Refused | None:
     """A no from where too many wrong passwords and PINs came lately, at whichever tables and for whichever seats."""
     if not was_too_often(_secrets(address_of(request)), most=MOST_WRONG_SECRETS):
         return None
@@ -94,14 +94,14 @@ def _guesses(address: str) -> str:
     return f"wrong codes:{address}"
 
 
-def opens_too_often(request: HttpRequest) -> Refused | None:
+def limit_new_tables(request: HttpRequest) -> Refused | None:
     """Count a new table; a no if there were too many."""
     if not is_too_often(f"new tables:{address_of(request)}", most=MOST_TABLES, seconds=60 * 60):
         return None
     return refuse(_("Very many tables were opened from here in this hour. Play at one of them."), answer=TooMuch).answer
 
 
-def writes_too_often(request: HttpRequest) -> Refused | None:
+def limit_new_drafts(request: HttpRequest) -> Refused | None:
     """Count a new draft of a game with cardboard; a no if there were too many."""
     if not is_too_often(f"new drafts:{address_of(request)}", most=MOST_DRAFTS, seconds=60 * 60):
         return None
@@ -110,7 +110,7 @@ def writes_too_often(request: HttpRequest) -> Refused | None:
     ).answer
 
 
-def too_many_voices(request: HttpRequest) -> Refused | None:
+def limit_new_speakers(request: HttpRequest) -> Refused | None:
     """Count somebody who speaks here for the first time; a no if there were too many."""
     if not is_too_often(f"new voices:{address_of(request)}", most=MOST_VOICES, seconds=60 * 60):
         return None

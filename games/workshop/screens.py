@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 from games.engine import Seeded
 from games.engine.chance import one_of
-from games.live.drawing.layers import PLAYERS, Who
+from games.live.drawing.layers import PLAYERS, ScreenOwner
 from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable as Room
 from games.services.answers import Done
@@ -110,7 +110,7 @@ class Watcher:
         self.name = name
         self.person: Person = somebody(name)
         self.address = f"/t/{table.code}/" + ("tv/" if on_tv else "")
-        who: Who = PLAYERS if on_tv else next((seat.pk for seat in table.seats if seat.name == name), None)
+        who: ScreenOwner = PLAYERS if on_tv else next((seat.pk for seat in table.seats if seat.name == name), None)
         self.screen = Screen(who, "table", self._receive)
         self.frames: list[str] = []
         self.page = Tree(self.fetch())

@@ -13,7 +13,7 @@ from typing import Any
 from daphne import http_protocol
 from django.utils.translation import gettext, override
 
-from games.web.languages import meant
+from games.web.languages import supported_language
 
 LARGEST_BODY = 128 * 1024
 """Bytes. The largest thing that anybody has to send is a game's record in a file, of 64 kibibytes
@@ -84,7 +84,7 @@ class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
 def refusal(languages: bytes) -> bytes:
     """The whole answer to whom has sent too much, in the language that their browser asks for first."""
-    with override(meant(languages[:2].decode("ascii", "replace").lower())):
+    with override(supported_language(languages[:2].decode("ascii", "replace").lower())):
         said = gettext("This is more than anybody has to send here. Nothing of it was kept.").encode()
     return (
         b"HTTP/1.1 413 Request Entity Too Large\r\nContent-Type: text/plain; charset=utf-8\r\n"

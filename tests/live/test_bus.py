@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from redis import Redis
 
-from games.live.sync.attendance import Attendance
+from games.live.sync.attendance import OpenSockets
 from games.live.sync.bus import CHANNEL, Bus
 from games.live.sync.hub import Hub
 
@@ -42,7 +42,7 @@ async def until(said: list[str], what: str) -> None:
 async def test_a_bell_is_heard_in_every_other_process(redis_url: str) -> None:
     buses, hubs = [Bus(redis_url) for _process in range(3)], [HeardHub() for _process in range(3)]
     for bus, hub in zip(buses, hubs, strict=True):
-        bus.attend(hub, Attendance())
+        bus.attend(hub, OpenSockets())
         await until(hub.heard, "all")
     buses[0].ring("K7M2PQ9XD")
     for hub in hubs[1:]:
@@ -56,11 +56,11 @@ async def test_a_bell_is_heard_in_every_other_process(redis_url: str) -> None:
 
 async def test_when_a_server_comes_everybody_looks_for_what_the_one_before_did_not_ring(redis_url: str) -> None:
     there, comes, hub = Bus(redis_url), Bus(redis_url), HeardHub()
-    there.attend(hub, Attendance())
+    there.attend(hub, OpenSockets())
     await until(hub.heard, "all")
     await asyncio.sleep(0.2)
     hub.heard.clear()
-    comes.attend(HeardHub(), Attendance())
+    comes.attend(HeardHub(), OpenSockets())
     await until(hub.heard, "all")
     for bus in (there, comes):
         await bus.hang_up()
@@ -68,7 +68,7 @@ async def test_when_a_server_comes_everybody_looks_for_what_the_one_before_did_n
 
 async def test_a_server_of_before_that_says_no_name_is_heard(redis_url: str) -> None:
     bus, hub = Bus(redis_url), HeardHub()
-    bus.attend(hub, Attendance())
+    bus.attend(hub, OpenSockets())
     await until(hub.heard, "all")
     with Redis.from_url(redis_url) as client:
         client.publish(CHANNEL, "K7M2PQ9XD")
@@ -77,7 +77,7 @@ async def test_a_server_of_before_that_says_no_name_is_heard(redis_url: str) -> 
 
 
 async def test_who_signs_out_is_shown_out_in_every_other_process(redis_url: str) -> None:
-    here, there, hub, attendance = Bus(redis_url), Bus(redis_url), HeardHub(), Attendance()
+    here, there, hub, attendance = Bus(redis_url), Bus(redis_url), HeardHub(), OpenSockets()
     there.attend(hub, attendance)
     await until(hub.heard, "all")
     left: list[str] = []
@@ -91,8 +91,8 @@ async def test_who_signs_out_is_shown_out_in_every_other_process(redis_url: str)
 
 async def test_attending_twice_is_hearing_once(redis_url: str) -> None:
     bus, other, hub = Bus(redis_url), Bus(redis_url), HeardHub()
-    bus.attend(hub, Attendance())
-    bus.attend(hub, Attendance())
+    bus.attend(hub, OpenSockets())
+    bus.attend(hub, OpenSockets())
     await until(hub.heard, "all")
     other.ring("K7M2PQ9XD")
     await until(hub.heard, "K7M2PQ9XD")
@@ -102,7 +102,7 @@ async def test_attending_twice_is_hearing_once(redis_url: str) -> None:
 
 async def test_a_bell_that_was_cut_off_comes_back_and_every_table_is_looked_at_again(redis_url: str) -> None:
     bus, other, hub = Bus(redis_url), Bus(redis_url), HeardHub()
-    bus.attend(hub, Attendance())
+    bus.attend(hub, OpenSockets())
     await until(hub.heard, "all")
     hub.heard.clear()
     with Redis.from_url(redis_url) as client:

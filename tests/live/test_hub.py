@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 
-from games.live.drawing.layers import NOTHING, Drawing, Layer, Told, Who
+from games.live.drawing.layers import NOTHING, Delivered, Layer, PageDrawing, ScreenOwner
 from games.live.sync import hub
 from games.live.sync.hub import ANOTHER_PAGE, LARGEST_PARCEL, Hub, Screen, parcels
 
@@ -42,20 +42,20 @@ class DrawnTable:
         self._read = told + 1, {**now, **news}, rows
         return bool(news)
 
-    def draw(self, who: Who, since: Told, _language: str = "en") -> Drawing:
+    def draw(self, who: ScreenOwner, since: Delivered, _language: str = "en") -> PageDrawing:
         _told, now, rows = self._read
         pieces = {key: f'<b id="{key}">{value}</b>' for key, value in now.items()} | {"who": f'<i id="who">{who}</i>'}
         told = (len(rows), *NOTHING[1:])
-        return Drawing(self.page, (Layer(pieces),), tuple(rows[since[0] :]), told)
+        return PageDrawing(self.page, (Layer(pieces),), tuple(rows[since[0] :]), told)
 
-    def mark(self, who: Who = 1) -> str:
+    def mark(self, who: ScreenOwner = 1) -> str:
         return self.draw(who, NOTHING).mark
 
 
 class Viewer:
     """A browser: it keeps what it was sent, and says what it shows when the test tells it to."""
 
-    def __init__(self, who: Who = 1, page: str = "table") -> None:
+    def __init__(self, who: ScreenOwner = 1, page: str = "table") -> None:
         self.frames: list[str] = []
         self.screen = Screen(who, page, self._receive)
 

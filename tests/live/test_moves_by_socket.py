@@ -10,7 +10,7 @@ from django.db import DatabaseError
 from games.board.tokens import token_of
 from games.engine import Policy, Seeded, Vote
 from games.engine.chance import one_of
-from games.live.moves import notice_of
+from games.live.moves import submit_over_socket
 from games.services.play import watching
 from games.services.seats import hosting, seating
 from games.workshop.leaks.surfaces import TOKENS
@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 def carried(table: LiveTable, who: str, **fields: object) -> str:
     """What somebody is shown who sends these fields; nothing where it was done."""
-    notice = notice_of(table.code, who, urlencode({"seen": table.length, "key": "a key"} | fields))
+    notice = submit_over_socket(table.code, who, urlencode({"seen": table.length, "key": "a key"} | fields))
     assert Page(notice).faults == []
     return notice
 
@@ -77,7 +77,7 @@ def test_what_no_page_sends_is_refused(bad: dict[str, object]) -> None:
 def test_nonsense_is_refused(words: str) -> None:
     table = dealt(5)
     with nothing_done(table):
-        assert "This form is damaged." in notice_of(table.code, "Ada", words)
+        assert "This form is damaged." in submit_over_socket(table.code, "Ada", words)
 
 
 @pytest.mark.parametrize("seen", [1, 2, 9_999])
@@ -168,7 +168,7 @@ def test_who_has_left_where_the_host_pauses_and_when_it_is_over_nothing_moves() 
 
 
 def test_nobody_sits_at_a_table_that_is_not_there() -> None:
-    assert "You do not sit at this table." in notice_of("KKKKKKK", "Ada", "move=vote-ja&seen=1&key=k")
+    assert "You do not sit at this table." in submit_over_socket("KKKKKKK", "Ada", "move=vote-ja&seen=1&key=k")
 
 
 def test_a_database_that_does_not_answer_is_a_no(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,7 +176,7 @@ def test_a_database_that_does_not_answer_is_a_no(monkeypatch: pytest.MonkeyPatch
         raise DatabaseError("away")
 
     monkeypatch.setattr(watching, "row_of", away)
-    assert "notice-line" in notice_of("KKKKKKK", "Ada", "move=vote-ja&seen=1&key=k")
+    assert "notice-line" in submit_over_socket("KKKKKKK", "Ada", "move=vote-ja&seen=1&key=k")
 
 
 def test_a_refusal_says_the_same_whatever_the_others_hold() -> None:
@@ -197,5 +197,8 @@ def test_what_a_form_does_the_socket_repeats() -> None:
     table.nominate()
     seen = table.length
     table.do(Vote(0, ja=True), key="the press")
-    assert notice_of(table.code, table.names[0], urlencode({"move": "vote-ja", "seen": seen, "key": "the press"})) == ""
+    assert (
+        submit_over_socket(table.code, table.names[0], urlencode({"move": "vote-ja", "seen": seen, "key": "the press"}))
+        == ""
+    )
     assert table.length == seen + 1

@@ -9,11 +9,11 @@ import pytest
 
 from games.engine import SPECTATOR, Game
 from games.live.drawing import whole_page
-from games.live.drawing.layers import NOTHING, PLAYERS, Drawing, Layer, Told, Who
+from games.live.drawing.layers import NOTHING, PLAYERS, Delivered, Layer, PageDrawing, ScreenOwner
 from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable as Room
 from games.services.play import talking
-from games.services.play.following import Followed
+from games.services.play.following import FollowedTable
 from games.workshop.leaks.worlds import difference
 from games.workshop.sample_tables import CAST, dealt, granted
 from games.workshop.visitors import somebody
@@ -25,13 +25,13 @@ SEEDS = 2 if os.environ.get("LAWS") in {"ci", "nightly"} else 1
 """How many pairs of worlds are compared at each size; even and odd seeds make them in different ways."""
 
 
-def roles(followed: Followed) -> str:
+def roles(followed: FollowedTable) -> str:
     """What no page may depend on."""
     dealt_first: Any = truth(followed).log[0]
     return "".join(role.letter for role in dealt_first.deal.roles)
 
 
-def truth(followed: Followed) -> Game:
+def truth(followed: FollowedTable) -> Game:
     assert followed._played is not None
     return followed._played
 
@@ -57,7 +57,7 @@ def test_players_do_not_hear_the_spectators_by_a_roundabout_way() -> None:
     ways = (f"/t/{ordinary.code}/?seat=4", f"/t/{ordinary.code}/tv/", f"/t/{passed_around.code}/")
     assert ["It is Dov" in somebody("Ada").client.get(way).content.decode() for way in ways] == [False] * 3
     assert "It is Dov" in somebody().client.get(f"/t/{ordinary.code}/").content.decode()
-    followed = Followed(ordinary.code)
+    followed = FollowedTable(ordinary.code)
     told = [whole_page.draw(followed, who, NOTHING).told for who in (PLAYERS, None)]
     assert told == [(1, 0, 0), (1, 0, 1)]
 
@@ -72,7 +72,7 @@ real_draw = whole_page.draw
 
 
 def test_the_fragments_of_another_seat_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+    def leaking(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDrawing:
         neighbour = followed.seats[2]
         return real_draw(followed, neighbour.pk, since)
 
@@ -81,7 +81,7 @@ def test_the_fragments_of_another_seat_are_noticed(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_role_in_the_houses_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+    def leaking(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDrawing:
         drawn = real_draw(followed, who, since)
         return replace(drawn, layers=(Layer({**drawn.pieces, "house": f"<!-- {roles(followed)[3]} -->"}),))
 
@@ -90,7 +90,7 @@ def test_a_role_in_the_houses_words_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_hand_of_the_chancellor_before_spectators_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+    def leaking(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDrawing:
         drawn = real_draw(followed, who, since)
         view = followed.view(SPECTATOR)
         if who is not None or view is None or view.chancellor is None:
@@ -115,7 +115,7 @@ def test_a_push_that_only_those_concerned_get_is_noticed(monkeypatch: pytest.Mon
 
 
 def test_a_mark_that_knows_the_deck_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+    def leaking(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDrawing:
         drawn = real_draw(followed, who, since)
         marked = Layer(drawn.pieces)
         marked.mark += ord(truth(followed).truth.draw_pile[0].letter)
@@ -126,7 +126,7 @@ def test_a_mark_that_knows_the_deck_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_number_that_counts_what_others_did_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(followed: Followed, who: Who, since: Told) -> Drawing:
+    def leaking(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDrawing:
         drawn = real_draw(followed, who, since)
         count = sum(getattr(event, "ja", False) for event in truth(followed).log)
         return replace(drawn, layers=(Layer({**drawn.pieces, "house": f"{count}"}),))

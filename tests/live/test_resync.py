@@ -4,7 +4,7 @@ import pytest
 
 from games.engine import Seeded
 from games.live.drawing import whole_page
-from games.live.drawing.table_panels import Seen
+from games.live.drawing.table_panels import SeenCount
 from games.services.play import talking
 from games.services.seats import hosting, seating
 from games.workshop.sample_tables import CAST, LiveTable, dealt, granted
@@ -74,7 +74,7 @@ def test_the_spectators_talk_is_shown_to_players_when_the_game_is_over() -> None
 
 
 def test_a_piece_that_is_not_pushed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(whole_page, "house", lambda *_facts: Seen("house", 0))
+    monkeypatch.setattr(whole_page, "table_status", lambda *_facts: SeenCount("house", 0))
     table = dealt(5)
     gallery = everybody_at(table)
     monkeypatch.undo()

@@ -79,12 +79,12 @@ def test_a_game_from_before_shuffles_were_sealed_goes_on() -> None:
     while table.row.is_running:
         move: Any = any_move(table)
         table.do(move)
-    assert shuffling.opened(table.row) is None
+    assert shuffling.opened_shuffle(table.row) is None
 
 
 def test_the_script_deals_the_same_game_with_nothing_of_ours() -> None:
     table = over(7)
-    found = shuffling.opened(table.row)
+    found = shuffling.opened_shuffle(table.row)
     assert found is not None
     numbers = (found.liberals, found.fascists, found.liberal_tiles, found.fascist_tiles)
     command = [sys.executable, "-I", str(SCRIPT), found.secret, *map(str, numbers), *found.piles]

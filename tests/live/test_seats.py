@@ -426,7 +426,7 @@ def test_an_unknown_code_stays_to_be_mended(code: str, address: str) -> None:
 def test_the_page_changes_in_pieces_that_have_their_ids() -> None:
     table = opened(7, 3)
     for who in ("", "Ben", "Ada"):
-        visitor = watching.who_is(table.row, who)
+        visitor = watching.visitor_of(table.row, who)
         fragments = seat_fragments(table.row, visitor)
         said = somebody(who).client.get(f"/t/{table.code}/").content.decode()
         for name, html in fragments.items():
@@ -436,16 +436,16 @@ def test_the_page_changes_in_pieces_that_have_their_ids() -> None:
 
 def test_a_piece_is_drawn_from_rows_alone_and_twice_the_same() -> None:
     table = opened(7, 3)
-    visitor = watching.who_is(table.row, "Ada")
+    visitor = watching.visitor_of(table.row, "Ada")
     assert seat_fragments(table.row, visitor) == seat_fragments(table.row, visitor, table.seats)
 
 
 def test_who_sits_down_changes_few_pieces_for_everybody() -> None:
     table = opened(10, 3)
-    before = {who: seat_fragments(table.row, watching.who_is(table.row, who)) for who in ("", "Ben", "Ada")}
+    before = {who: seat_fragments(table.row, watching.visitor_of(table.row, who)) for who in ("", "Ben", "Ada")}
     join(table, "Zoe")
     for who, pieces in before.items():
-        after = seat_fragments(table.row, watching.who_is(table.row, who))
+        after = seat_fragments(table.row, watching.visitor_of(table.row, who))
         changed = {name: html for name, html in after.items() if pieces[name] != html}
         assert {*changed} <= {"seat-3", "benches", "tally", "begin"}
         assert sum(map(len, changed.values())) < 4_096

@@ -7,7 +7,7 @@ import pytest
 from django.utils.translation import activate, override
 
 from games.engine import Seeded
-from games.live.moves import notice_of
+from games.live.moves import submit_over_socket
 from games.live.sync.hub import Hub
 from games.live.sync.rooms import LiveTable
 from games.services.play import talking
@@ -91,6 +91,6 @@ def test_the_language_of_whoever_moves_reaches_no_other_screen() -> None:
 
 def test_a_no_over_the_socket_is_said_in_the_language_of_its_page() -> None:
     table = dealt(5)
-    said = {code: notice_of(table.code, "nobody", "move=vote-ja&seen=1&key=k", code) for code in ("en", "de")}
+    said = {code: submit_over_socket(table.code, "nobody", "move=vote-ja&seen=1&key=k", code) for code in ("en", "de")}
     assert "You do not sit at this table." in said["en"]
     assert "sitzt nicht an diesem Tisch" in said["de"]

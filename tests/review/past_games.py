@@ -12,7 +12,7 @@ from games.engine.events import Event
 from games.models import Device, Game, Seat
 from games.names import skeleton
 from games.services.identity import person_of
-from games.services.play.playing import settle
+from games.services.play.playing import save_after
 from games.storage.event_store import append
 from games.workshop.leaks.other_truths import another_truth
 from games.workshop.playthroughs.games import GAMES
@@ -38,7 +38,7 @@ def kept(played: engine.Game, *, code: str = "", by: Sequence[str] = (), **row: 
         Device.objects.create(seat=seat, person=person_of(token))
     game.host = seats[0]
     store(game, played.log)
-    settle(game, played, played.log, seats, timezone.now())
+    save_after(game, played, played.log, seats, timezone.now())
     return game
 
 

@@ -16,7 +16,7 @@ from games.services.answers import Conflict, Refused
 from games.services.archive import playing_on, reviewing
 from games.services.archive.playing_on import PlayOnRequest
 from games.services.archive.reviewing import FinishedGame
-from games.services.play.playing import settle
+from games.services.play.playing import save_after
 from games.services.seats.hosting import add_bot, start
 from games.simulator.evaluation import VERSION, WinChance
 from games.storage import event_store
@@ -84,7 +84,7 @@ def test_a_game_that_goes_on_counts_in_no_statistics() -> None:
     before = sum(Tally.objects.values_list("games", flat=True))
     new = went_on(old, 10)
     kept_too = recorded("five-players")
-    settle(new, kept_too, kept_too.log[-1:], list(new.seats.all()), timezone.now())
+    save_after(new, kept_too, kept_too.log[-1:], list(new.seats.all()), timezone.now())
     assert new.is_over
     assert sum(Tally.objects.values_list("games", flat=True)) == before
 

@@ -7,7 +7,7 @@ import pytest
 from games.engine import SPECTATOR
 from games.models import Evaluation, Game
 from games.services.jobs.background import Progress
-from games.services.jobs.evaluating import Course, evaluate_now, evaluation_of
+from games.services.jobs.evaluating import EvaluationCurve, evaluate_now, evaluation_of
 from games.simulator.evaluation import VERSION, EvaluationPoint, WinChance
 from games.workshop.visitors import somebody
 from tests.review.past_games import another, kept, recorded
@@ -96,7 +96,7 @@ def test_the_public_course_is_the_same_whatever_was_hidden() -> None:
         tell(game, log, times)
         Evaluation.objects.all().delete()
         pages.append(seen(game, SPECTATOR))
-        assert isinstance(evaluate_now(game), Course)
+        assert isinstance(evaluate_now(game), EvaluationCurve)
         drawn = f"/g/{game.code}/review/100/?view=public&course=1"
         pages[-1] |= seen(game, SPECTATOR) | {drawn: somebody().client.get(drawn).content.partition(b'id="course"')[2]}
     assert pages[0] == pages[1]

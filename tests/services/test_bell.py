@@ -7,7 +7,7 @@ from django.db import transaction
 
 from games.services import bell
 from games.services.answers import Done
-from games.services.bell import News
+from games.services.bell import CommittedMove
 from games.services.play import talking
 from games.services.seats import hosting, seating
 from games.services.use_case import ring, use_case
@@ -23,7 +23,7 @@ Rung = list[tuple[str, int | None]]
 def rung() -> Iterator[Rung]:
     heard: Rung = []
 
-    def listener(code: str, news: News | None) -> None:
+    def listener(code: str, news: CommittedMove | None) -> None:
         assert not transaction.get_connection().in_atomic_block, "What is rung for is committed."
         assert news is None or news.row.length == len(news.played.log)
         heard.append((code, None if news is None else news.row.length))
@@ -55,7 +55,7 @@ def test_what_nobody_else_may_notice_does_not_ring(rung: Rung) -> None:
     rung.clear()
     granted(seating.role_seen(table.code, token="Ben"))
     granted(talking.write_note(table.code, token="Ben", text="Hm"))
-    seating.be_seen(table.code, token="Ben")
+    seating.note_seen(table.code, token="Ben")
     assert rung == []
 
 
@@ -85,7 +85,7 @@ def test_what_was_undone_does_not_ring(rung: Rung) -> None:
 
 
 def test_a_listener_that_fails_undoes_nothing_and_silences_nobody(rung: Rung, caplog: pytest.LogCaptureFixture) -> None:
-    def broken(_code: str, _news: News | None) -> None:
+    def broken(_code: str, _news: CommittedMove | None) -> None:
         raise ConnectionError
 
     table = dealt(5)

@@ -77,8 +77,8 @@ def test_a_visitor_who_sits_down_at_the_seeded_table_is_its_host() -> None:
 
 def test_there_is_one_exhibition_for_all() -> None:
     dealt(5, 1)
-    first = granted(exhibiting.exhibition())
-    assert granted(exhibiting.exhibition()) == first
+    first = granted(exhibiting.bots_to_watch())
+    assert granted(exhibiting.bots_to_watch()) == first
     assert all(seat.bot for seat in first.seats.all())
 
 

@@ -7,23 +7,23 @@ import pytest
 from games.engine import SPECTATOR, player
 from games.models import Game
 from games.services import bell
-from games.services.bell import News
+from games.services.bell import CommittedMove
 from games.services.play import talking
-from games.services.play.following import Followed
+from games.services.play.following import FollowedTable
 from games.services.seats import hosting, moderating
 from games.workshop.sample_tables import LiveTable, any_move, dealt, granted, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-class Rung(list[News | None]):
+class Rung(list[CommittedMove | None]):
     """What the bells told."""
 
-    def __call__(self, _code: str, news: News | None) -> None:
+    def __call__(self, _code: str, news: CommittedMove | None) -> None:
         self.append(news)
 
     @property
-    def last(self) -> News:
+    def last(self) -> CommittedMove:
         """The news of the last bell, which has some."""
         news = self[-1]
         assert news is not None
@@ -38,20 +38,20 @@ def rung() -> Iterator[Rung]:
     bell.stop_listening(heard)
 
 
-def moved(table: LiveTable, rung: Rung) -> News:
+def moved(table: LiveTable, rung: Rung) -> CommittedMove:
     """Somebody moves; the news of it."""
     table.do(any_move(table))
     return rung.last
 
 
-def columns(followed: Followed) -> dict[str, object]:
+def columns(followed: FollowedTable) -> dict[str, object]:
     """The table's row."""
     return {field.attname: getattr(followed.game, field.attname) for field in Game._meta.concrete_fields}
 
 
 def test_news_are_what_a_reading_finds_for_everybody(rung: Rung) -> None:
     table = dealt(5)
-    told, read = Followed(table.code), Followed(table.code)
+    told, read = FollowedTable(table.code), FollowedTable(table.code)
     viewers = [SPECTATOR, *map(player, range(5))]
     while not table.row.is_over:
         assert told.hear(moved(table, rung))
@@ -62,7 +62,7 @@ def test_news_are_what_a_reading_finds_for_everybody(rung: Rung) -> None:
 
 def test_news_that_come_late_take_nobody_back(rung: Rung) -> None:
     table = dealt(5)
-    followed = Followed(table.code)
+    followed = FollowedTable(table.code)
     first, second = moved(table, rung), moved(table, rung)
     assert followed.hear(second)
     assert followed.hear(first)
@@ -71,7 +71,7 @@ def test_news_that_come_late_take_nobody_back(rung: Rung) -> None:
 
 def test_where_something_else_has_changed_as_well_news_are_not_all(rung: Rung) -> None:
     table = dealt(5)
-    followed = Followed(table.code)
+    followed = FollowedTable(table.code)
     granted(talking.say(table.code, token="Ben", text="Hello"))
     assert not followed.hear(moved(table, rung))
     assert followed.talk_for(SPECTATOR) == []
@@ -82,7 +82,7 @@ def test_where_something_else_has_changed_as_well_news_are_not_all(rung: Rung) -
 
 def test_what_was_read_before_a_bell_undoes_nothing_of_it(rung: Rung) -> None:
     table = dealt(5)
-    followed = Followed(table.code)
+    followed = FollowedTable(table.code)
     before = followed.read()
     news = moved(table, rung)
     assert followed.hear(news)
@@ -92,7 +92,7 @@ def test_what_was_read_before_a_bell_undoes_nothing_of_it(rung: Rung) -> None:
 
 def test_reading_changes_nothing_of_what_is_drawn_meanwhile(rung: Rung) -> None:
     table = dealt(5)
-    followed = Followed(table.code)
+    followed = FollowedTable(table.code)
     seen = followed.view(SPECTATOR)
     moved(table, rung)
     granted(talking.say(table.code, token="Ben", text="Hello"))
@@ -105,7 +105,7 @@ def test_reading_changes_nothing_of_what_is_drawn_meanwhile(rung: Rung) -> None:
 
 def test_two_readings_of_one_moment_tell_each_message_once() -> None:
     table = dealt(5)
-    followed = Followed(table.code)
+    followed = FollowedTable(table.code)
     granted(talking.say(table.code, token="Ben", text="Hello"))
     first, second = followed.read(), followed.read()
     followed.take(first)
@@ -115,7 +115,7 @@ def test_two_readings_of_one_moment_tell_each_message_once() -> None:
 
 def test_bots_that_fill_the_seats_at_the_start_are_read(rung: Rung) -> None:
     table = opened(5, 2)
-    followed = Followed(table.code)
+    followed = FollowedTable(table.code)
     granted(hosting.start(table.code, token="Ada", fill_with="random"))
     assert not followed.hear(rung.last)
     followed.catch_up()
@@ -125,7 +125,7 @@ def test_bots_that_fill_the_seats_at_the_start_are_read(rung: Rung) -> None:
 def test_a_message_that_was_taken_out_is_not_told_again() -> None:
     table = dealt(5)
     said = granted(talking.say(table.code, token="Ben", text="I live at number 5"))
-    followed = Followed(table.code)
+    followed = FollowedTable(table.code)
     granted(moderating.take_out_message(table.code, said.room, said.number))
     followed.catch_up()
     assert "number 5" not in [each.text for each in followed.talk_for(SPECTATOR)]

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.codes import ALPHABET, LENGTH, code_as_meant, in_groups, new_code
+from games.codes import ALPHABET, LENGTH, in_groups, new_code, normal_code
 from games.engine import SystemChance, deal
 from games.names import (
     LONGEST,
@@ -134,14 +134,14 @@ def test_of_words_too_only_what_can_be_seen_is_left(said: str, left: str) -> Non
 
 @given(st.text())
 def test_a_code_is_one_or_nothing(typed: str) -> None:
-    meant = code_as_meant(typed)
+    meant = normal_code(typed)
     assert meant == "" or (len(meant) == LENGTH and set(meant) <= set(ALPHABET))
 
 
 def test_a_code_is_understood_as_people_write_it() -> None:
     code = new_code()
     for typed in (code, code.lower(), in_groups(code), f" {in_groups(code).replace(' ', '-')}\n"):
-        assert code_as_meant(typed) == code
+        assert normal_code(typed) == code
 
 
 def test_a_code_has_more_than_forty_bits() -> None:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def sees(table: LiveTable, token: str) -> object:
-    return watching.who_is(table.row, token).viewer
+    return watching.visitor_of(table.row, token).viewer
 
 
 def test_people_sit_down_clockwise() -> None:
@@ -91,7 +91,7 @@ def test_an_anonymous_table_calls_people_by_other_names() -> None:
 def test_one_device_may_be_passed_around_where_the_table_says_so() -> None:
     table = opened(5, is_one_device=True)
     granted(seating.take_seat(table.code, token="Ada", name="Ben"))
-    visitor = watching.who_is(table.row, "Ada", number=1)
+    visitor = watching.visitor_of(table.row, "Ada", number=1)
     assert [seat.name for seat in visitor.seats] == ["Ada", "Ben"]
     assert visitor.viewer == player(1)
 
@@ -266,9 +266,9 @@ def test_a_page_that_is_alive_says_so() -> None:
     table = dealt(5)
     long_ago = timezone.now() - timedelta(minutes=5)
     Seat.objects.update(last_seen_at=long_ago)
-    seating.be_seen(table.row.spoken_code, token="Ben")
-    seating.be_seen(table.code, token="nobody")
-    seating.be_seen("\0", token="")
+    seating.note_seen(table.row.spoken_code, token="Ben")
+    seating.note_seen(table.code, token="nobody")
+    seating.note_seen("\0", token="")
     assert [seat.last_seen_at > long_ago for seat in table.seats] == [False, True, False, False, False]
 
 
@@ -277,7 +277,7 @@ def test_pages_that_are_alive_are_noted_together() -> None:
     long_ago = timezone.now() - timedelta(minutes=5)
     Seat.objects.update(last_seen_at=long_ago)
     ada, _ben, cleo, *_others = table.seats
-    seating.be_seen_all([ada.pk, cleo.pk, 999_999])
+    seating.note_all_seen([ada.pk, cleo.pk, 999_999])
     assert [seat.last_seen_at > long_ago for seat in table.seats] == [True, False, True, False, False]
 
 

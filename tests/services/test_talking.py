@@ -17,7 +17,7 @@ def say(table: LiveTable, who: str, text: str = "Hello", name: str = "") -> Mess
 
 
 def heard(table: LiveTable, token: str) -> list[str]:
-    visitor = watching.who_is(table.row, token)
+    visitor = watching.visitor_of(table.row, token)
     return [message.text for message in talking.messages_for(table.row, visitor.seat)]
 
 

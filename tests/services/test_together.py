@@ -11,11 +11,11 @@ from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
 from games.engine import Vote
-from games.live.sync.acting import Actors
+from games.live.sync.acting import MoveThreads
 from games.models import Game
 from games.services import bell
 from games.services.answers import Conflict, Done, refuse
-from games.services.together import ApartError, done_together, is_shared
+from games.services.together import SharedTransactionError, is_shared, run_together
 from games.services.use_case import use_case
 from games.workshop.sample_tables import LiveTable, dealt, opened, sentence
 
@@ -32,7 +32,7 @@ def ballots(table: LiveTable) -> list[Callable[[], object]]:
 def commits(works: list[Callable[[], object]]) -> tuple[list[object], int]:
     """What came of these, and how many transactions that took."""
     with CaptureQueriesContext(connection) as asked:
-        answers = done_together(works)
+        answers = run_together(works)
     return answers, sum(each["sql"] == "COMMIT" for each in asked.captured_queries)
 
 
@@ -62,7 +62,7 @@ def test_a_no_undoes_only_what_was_refused() -> None:
         Game.objects.filter(code=other.code).update(size=10)
         raise refuse("Rather not.", answer=Conflict)
 
-    first, refused, second = done_together([ballots(table)[0], change_ones_mind, lambda: table.do(Vote(1, ja=False))])
+    first, refused, second = run_together([ballots(table)[0], change_ones_mind, lambda: table.do(Vote(1, ja=False))])
     assert isinstance(first, Done)
     assert sentence(refused, Conflict) == "Rather not."
     assert isinstance(second, Done)
@@ -82,7 +82,7 @@ def test_what_cannot_be_saved_together_is_saved_alone_and_once(problem: Exceptio
         return "done"
 
     works = ballots(table)
-    answers = done_together([works[0], fails_in_company, works[1]])
+    answers = run_together([works[0], fails_in_company, works[1]])
     assert [type(answers[0]), answers[1], type(answers[2])] == [Done, "done", Done]
     assert tries == [True, False]
     assert table.view(0).has_voted == (0, 1)
@@ -94,14 +94,14 @@ def test_a_fault_is_told_to_whoever_asked() -> None:
     def fails() -> None:
         raise ZeroDivisionError
 
-    done, fault = done_together([ballots(table)[0], fails])
+    done, fault = run_together([ballots(table)[0], fails])
     assert isinstance(done, Done)
     assert isinstance(fault, ZeroDivisionError)
-    assert not isinstance(fault, ApartError)
+    assert not isinstance(fault, SharedTransactionError)
 
 
 async def test_what_arrives_while_something_is_done_is_taken_up_together() -> None:
-    actors, may_go_on, shared = Actors(threads=1, at_once=3), Event(), list[tuple[int, bool]]()
+    actors, may_go_on, shared = MoveThreads(threads=1, at_once=3), Event(), list[tuple[int, bool]]()
 
     def first() -> str:
         assert may_go_on.wait(5)
@@ -133,16 +133,16 @@ async def test_the_loop_stands_still_while_one_thread_works_something_out() -> N
             await asyncio.sleep(0)
         order.append("looked")
 
-    await asyncio.gather(Actors(threads=1, at_once=3).act(work), look())
+    await asyncio.gather(MoveThreads(threads=1, at_once=3).act(work), look())
     assert order == ["worked out", "looked"]
     order.clear()
-    await asyncio.gather(Actors(threads=2, at_once=3).act(work), look())
+    await asyncio.gather(MoveThreads(threads=2, at_once=3).act(work), look())
     assert order == ["looked", "worked out"]
 
 
 async def test_it_does_not_stand_still_for_long() -> None:
     is_released = Event()
-    actors = Actors(threads=1, at_once=1)
+    actors = MoveThreads(threads=1, at_once=1)
     asked = asyncio.ensure_future(actors.act(partial(is_released.wait, 5)))
     await asyncio.sleep(0.01)
     assert not asked.done()
@@ -151,6 +151,6 @@ async def test_it_does_not_stand_still_for_long() -> None:
 
 
 async def test_who_asks_again_at_once_when_they_were_answered_is_answered_again() -> None:
-    actors = Actors(threads=1, at_once=3)
+    actors = MoveThreads(threads=1, at_once=3)
     async with asyncio.timeout(5):
         assert [await actors.act(lambda number=number: number) for number in range(20)] == [*range(20)]  # type: ignore[misc]

@@ -19,27 +19,27 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def test_a_player_a_stranger_and_nobody() -> None:
     table = dealt(5)
-    assert watching.who_is(table.row, "Ben").viewer == player(1)
-    assert watching.who_is(table.row, "Zoe").viewer == SPECTATOR
-    assert watching.who_is(table.row, "").viewer == SPECTATOR
-    assert watching.who_is(table.row, "Ada").is_host
-    assert not watching.who_is(table.row, "Ben").is_host
+    assert watching.visitor_of(table.row, "Ben").viewer == player(1)
+    assert watching.visitor_of(table.row, "Zoe").viewer == SPECTATOR
+    assert watching.visitor_of(table.row, "").viewer == SPECTATOR
+    assert watching.visitor_of(table.row, "Ada").is_host
+    assert not watching.visitor_of(table.row, "Ben").is_host
 
 
 def test_who_was_removed_is_a_stranger() -> None:
     table = opened(5, 2)
     granted(hosting.remove(table.code, token="Ada", name="Ben"))
-    visitor = watching.who_is(table.row, "Ben")
+    visitor = watching.visitor_of(table.row, "Ben")
     assert (visitor.seat, visitor.viewer) == (None, SPECTATOR)
 
 
 def test_a_seat_of_one_table_is_none_of_another() -> None:
     dealt(5)
-    assert watching.who_is(opened(5).row, "Ben").viewer == SPECTATOR
+    assert watching.visitor_of(opened(5).row, "Ben").viewer == SPECTATOR
 
 
 def test_a_seat_that_is_not_ones_own_is_not_ones_eyes() -> None:
-    assert watching.who_is(dealt(5).row, "Ben", number=3).viewer == SPECTATOR
+    assert watching.visitor_of(dealt(5).row, "Ben", number=3).viewer == SPECTATOR
 
 
 def test_everybody_sees_their_own_view_and_no_more() -> None:

@@ -10,7 +10,7 @@ from django.test import Client
 from games.models import Game, Message, Note, Seat, Shuffle
 from games.services.jobs import exhibiting
 from games.services.play import talking
-from games.staff.facts import Chair, Saying, TableFacts, facts_of
+from games.staff.facts import MessageFacts, SeatFacts, TableFacts, staff_facts_of
 from games.storage import event_store
 from games.storage.event_store import events_of
 from games.workshop.leaks.answers import keeper
@@ -38,14 +38,14 @@ def test_for_everybody_else_there_are_no_such_pages(is_signed_in: bool) -> None:
 
 
 def test_what_is_shown_is_a_short_list() -> None:
-    shown = {kind.__name__: {each.name for each in fields(kind)} for kind in (TableFacts, Chair, Saying)}
+    shown = {kind.__name__: {each.name for each in fields(kind)} for kind in (TableFacts, SeatFacts, MessageFacts)}
     assert shown == {
         "TableFacts": {
             "code", "status", "is_closed", "is_running", "is_public", "size", "created_at", "started_at", "ended_at",
             "chairs", "sayings",
         },
-        "Chair": {"number", "name", "is_bot", "has_left"},
-        "Saying": {"room", "number", "name", "text", "at"},
+        "SeatFacts": {"number", "name", "is_bot", "has_left"},
+        "MessageFacts": {"room", "number", "name", "text", "at"},
     }  # fmt: skip
 
 
@@ -68,9 +68,9 @@ def test_nothing_that_is_kept_from_a_player_stands_there() -> None:
 def test_what_spectators_said_is_shown_when_the_game_is_over() -> None:
     table = dealt(5)
     granted(talking.say(table.code, token="a stranger", name="Zoe", text="It is Dov"))
-    assert not facts_of(table.row).sayings
+    assert not staff_facts_of(table.row).sayings
     Game.objects.update(status=Game.Status.OVER)
-    assert [said.text for said in facts_of(table.row).sayings] == ["It is Dov"]
+    assert [said.text for said in staff_facts_of(table.row).sayings] == ["It is Dov"]
 
 
 def test_a_table_is_found_by_its_code_however_it_is_typed() -> None:

@@ -34,7 +34,7 @@ from games.engine.events import Event
 from games.engine.positions import Position
 from games.engine.random_play import play_out
 from games.storage import codec
-from games.storage.codec import KINDS, UnreadableEventError, Written, read, write
+from games.storage.codec import KINDS, StoredEvent, UnreadableEventError, read, write
 from games.storage.codec.shapes import STATEMENTS, shape_of
 
 RECORDS = Path(__file__).parent / "stored"
@@ -136,7 +136,7 @@ def test_what_was_stored_is_read_as_what_it_was() -> None:
     assert tuple(read(row["kind"], row["version"], row["body"]) for row in stored()) == EXAMPLES
 
 
-def vars_of(written: Written) -> dict[str, Any]:
+def vars_of(written: StoredEvent) -> dict[str, Any]:
     return {"kind": written.kind, "version": written.version, "body": written.body}
 
 

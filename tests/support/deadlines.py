@@ -17,7 +17,7 @@ from django.core.cache import cache  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from games.models import Event, Game, Seat  # noqa: E402
-from games.services.together import done_together  # noqa: E402
+from games.services.together import run_together  # noqa: E402
 from games.workshop.crashes.crashing_player import AT_ONCE  # noqa: E402
 from games.workshop.sample_tables import dealt  # noqa: E402
 
@@ -36,7 +36,7 @@ def lay(many: int, pause: timedelta) -> None:
     """So many; what is printed is when they are due."""
     for _some in range(0, many, AT_ONCE):
         cache.clear()
-        done_together([partial(dealt, 5, seconds_per_move=AN_HOUR)] * AT_ONCE)
+        run_together([partial(dealt, 5, seconds_per_move=AN_HOUR)] * AT_ONCE)
     due = timezone.now() + pause
     Game.objects.update(due_at=due)
     sys.stdout.write(due.isoformat())

@@ -19,7 +19,7 @@ from games.engine.viewers import Viewer
 from games.live import moves
 from games.live.drawing import table_facts, whole_page
 from games.live.drawing.layers import NOTHING, Layer
-from games.live.moves import taken
+from games.live.moves import submit
 from games.live.pages import devices, game_controls, sealing, table
 from games.live.sync.hub import Screen
 from games.models import Game as GameRow
@@ -28,9 +28,9 @@ from games.services.answers import Conflict, Refused, Unknown, refuse
 from games.services.archive import reviewing
 from games.services.jobs import timekeeping
 from games.services.play import bot_players, playing, schedule
-from games.services.play.following import Followed
+from games.services.play.following import FollowedTable
 from games.staff import views as office
-from games.staff.facts import facts_of
+from games.staff.facts import staff_facts_of
 from games.storage.event_store import game_of
 
 Patch = Callable[[object, str, object], None]
@@ -69,7 +69,7 @@ class Truth:
         return zlib.crc32(f"{self.roles}{self.deck}".encode())
 
 
-def truth_of(followed: Followed) -> Truth:
+def truth_of(followed: FollowedTable) -> Truth:
     played = followed._played
     assert played is not None
     return Truth(played)
@@ -80,13 +80,13 @@ def with_piece(drawn: Any, html: str) -> Any:
     return replace(drawn, layers=(*drawn.layers, Layer({"leak": html})))
 
 
-def in_drawings(name: str, change: Callable[[Any, Followed, Any, Any, Truth], Any]) -> None:
+def in_drawings(name: str, change: Callable[[Any, FollowedTable, Any, Any, Truth], Any]) -> None:
     """A leak in what is drawn for somebody, page and push."""
 
     def plant(patch: Patch) -> None:
         real = whole_page.draw
 
-        def leaking(followed: Followed, who: Any, since: Any, *more: Any) -> Any:
+        def leaking(followed: FollowedTable, who: Any, since: Any, *more: Any) -> Any:
             return change(real(followed, who, since, *more), followed, who, since, truth_of(followed))
 
         patch(whole_page, "draw", leaking)
@@ -94,10 +94,10 @@ def in_drawings(name: str, change: Callable[[Any, Followed, Any, Any, Truth], An
     PLANTED[name] = plant
 
 
-def in_the_house(name: str) -> Callable[[Callable[[Followed, Any, Truth], str]], None]:
+def in_the_house(name: str) -> Callable[[Callable[[FollowedTable, Any, Truth], str]], None]:
     """A leak that stands in a piece of its own."""
 
-    def plant_with(words: Callable[[Followed, Any, Truth], str]) -> None:
+    def plant_with(words: Callable[[FollowedTable, Any, Truth], str]) -> None:
         in_drawings(name, lambda drawn, followed, who, _s, truth: with_piece(drawn, words(followed, who, truth)))
 
     return plant_with
@@ -140,7 +140,7 @@ in_the_house("a word to whoever sits beside a Liberal")(
 )
 
 
-def _notes(followed: Followed) -> list[Note]:
+def _notes(followed: FollowedTable) -> list[Note]:
     return list(Note.objects.filter(seat__game=followed.game).order_by("seat__number"))
 
 
@@ -193,26 +193,26 @@ def _another_seat(patch: Patch) -> None:
     patch(whole_page, "draw", lambda followed, _who, *more: real(followed, followed.seats[2].pk, *more))
 
 
-def _hand(drawn: Any, _followed: Followed, who: Any, _since: Any, truth: Truth) -> Any:
+def _hand(drawn: Any, _followed: FollowedTable, who: Any, _since: Any, truth: Truth) -> Any:
     phase = truth.played.truth.phase
     is_held = isinstance(phase, PresidentialSession | ChancellorSession) and not who
     return with_piece(drawn, repr(phase)) if is_held else drawn
 
 
-def _rejoin(drawn: Any, _followed: Followed, _who: Any, since: Any, truth: Truth) -> Any:
+def _rejoin(drawn: Any, _followed: FollowedTable, _who: Any, since: Any, truth: Truth) -> Any:
     return replace(drawn, rows=(*drawn.rows, truth.roles)) if since == NOTHING else drawn
 
 
-def _dead(drawn: Any, followed: Followed, who: Any, _since: Any, truth: Truth) -> Any:
+def _dead(drawn: Any, followed: FollowedTable, who: Any, _since: Any, truth: Truth) -> Any:
     here = whole_page.onlooker(followed, who).viewer.seat
     return with_piece(drawn, truth.roles) if here is not None and here not in truth.played.table.living else drawn
 
 
-def _mark(drawn: Any, _followed: Followed, _who: Any, _since: Any, truth: Truth) -> Any:
+def _mark(drawn: Any, _followed: FollowedTable, _who: Any, _since: Any, truth: Truth) -> Any:
     return replace(drawn, told=(*drawn.told[:2], drawn.told[2] + (truth.deck[:1] == "L")))
 
 
-def _logged(drawn: Any, _followed: Followed, _who: Any, _since: Any, truth: Truth) -> Any:
+def _logged(drawn: Any, _followed: FollowedTable, _who: Any, _since: Any, truth: Truth) -> Any:
     logging.getLogger("games").warning("Drawn at a table of %s.", truth.roles)
     return drawn
 
@@ -302,13 +302,13 @@ def of_refusals(name: str) -> Callable[[Callable[[Any, Refused, Truth], object]]
 
     def plant_with(change: Callable[[Any, Refused, Truth], object]) -> None:
         def plant(patch: Patch) -> None:
-            real = taken
+            real = submit
 
             def leaking(form: Any, code: str, seat: int | None) -> object:
                 answer, game = real(form, code, seat), GameRow.objects.get(code=code)
                 return change(form, answer, Truth(game_of(game))) if isinstance(answer, Refused) else answer
 
-            patch(table, "taken", leaking)
+            patch(table, "submit", leaking)
 
         only_on_pages(name)(plant)
 
@@ -329,22 +329,22 @@ of_refusals("a claim that is compared with the truth")(
 @only_on_pages("a refusal that only the socket has")
 def _by_socket(patch: Patch) -> None:
     def leaking(form: Any, code: str, seat: int | None) -> object:
-        answer, truth = taken(form, code, seat), Truth(game_of(GameRow.objects.get(code=code)))
+        answer, truth = submit(form, code, seat), Truth(game_of(GameRow.objects.get(code=code)))
         return Refused(Refusal("", f"No. {truth.roles[3]}")) if isinstance(answer, Refused) else answer
 
-    patch(moves, "taken", leaking)
+    patch(moves, "submit", leaking)
 
 
 @only_on_pages("where a form leads to")
 def _form(patch: Patch) -> None:
-    real = game_controls.back_to_the_table
+    real = game_controls.table_or_refusal
 
     def leaking(request: Any, game: GameRow, answer: object) -> Any:
         led = real(request, game, answer)
         led.headers["Location"] = f"/t/{game.code}/#{Truth(game_of(game)).hitler}"
         return led
 
-    patch(game_controls, "back_to_the_table", leaking)
+    patch(game_controls, "table_or_refusal", leaking)
 
 
 @only_on_pages("a way back that knows a role")
@@ -390,12 +390,12 @@ def _bot(patch: Patch) -> None:
 
 @by_the_clock("a sweeper for whom some are first")
 def _sweeper(patch: Patch) -> None:
-    real: Any = timekeeping.Visit.automatic.fget  # type: ignore[attr-defined]
+    real: Any = timekeeping.DueGame.automatic.fget  # type: ignore[attr-defined]
 
-    def leaking(visit: timekeeping.Visit) -> list[Seat]:
+    def leaking(visit: timekeeping.DueGame) -> list[Seat]:
         return sorted(real(visit), key=lambda seat: Truth(visit.played).roles[seat.number])
 
-    patch(timekeeping.Visit, "automatic", property(leaking))
+    patch(timekeeping.DueGame, "automatic", property(leaking))
 
 
 def unordered(name: str) -> Callable[[Plant], None]:
@@ -409,7 +409,7 @@ def unordered(name: str) -> Callable[[Plant], None]:
 def _set(patch: Patch) -> None:
     real = whole_page.draw
 
-    def leaking(followed: Followed, *more: Any) -> Any:
+    def leaking(followed: FollowedTable, *more: Any) -> Any:
         return with_piece(real(followed, *more), json.dumps(dict.fromkeys({seat.name for seat in followed.seats})))
 
     patch(whole_page, "draw", leaking)
@@ -441,13 +441,13 @@ def _television(patch: Patch) -> None:
 
 @only_on_pages("a seal that opens too early")
 def _seal(patch: Patch) -> None:
-    patch(sealing, "opened", lambda game: refuse(Shuffle.objects.get(game=game).secret).answer)
+    patch(sealing, "opened_shuffle", lambda game: refuse(Shuffle.objects.get(game=game).secret).answer)
     patch(sealing, "command", lambda found: found.sentence)
 
 
 @planted("the spectators' talk to players")
 def _talk(patch: Patch) -> None:
-    patch(Followed, "talk_for", lambda followed, *_who, **_how: list(Message.objects.filter(game=followed.game)))
+    patch(FollowedTable, "talk_for", lambda followed, *_who, **_how: list(Message.objects.filter(game=followed.game)))
 
 
 def in_the_office(name: str, words: Callable[[GameRow], str]) -> None:
@@ -455,13 +455,13 @@ def in_the_office(name: str, words: Callable[[GameRow], str]) -> None:
 
     @only_on_pages(name)
     def plant(patch: Patch) -> None:
-        real = facts_of
+        real = staff_facts_of
 
         def leaking(game: GameRow) -> Any:
             seen = real(game)
             return replace(seen, chairs=[replace(chair, name=words(game)) for chair in seen.chairs])
 
-        patch(office, "facts_of", leaking)
+        patch(office, "staff_facts_of", leaking)
 
 
 in_the_office("roles before whoever keeps the site", lambda row: Truth(game_of(row)).roles)

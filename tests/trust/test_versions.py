@@ -36,7 +36,7 @@ def newer() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         real_write, real_read = codec.write, codec.read
 
-        def write(event: Any) -> codec.Written:
+        def write(event: Any) -> codec.StoredEvent:
             written = real_write(event)
             if not isinstance(event, BallotCast):
                 return written

@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
-from games.web.rate_limits import guesses_class_codes, note_wrong_code
+from games.web.rate_limits import limit_class_code_guesses, note_wrong_code
 from tutorial.classroom.classes import class_of, new_phone
 from tutorial.models import SchoolClass
 
@@ -37,7 +37,7 @@ def class_by(request: HttpRequest, code: str) -> SchoolClass | HttpResponse:
     found = class_of(code)
     if found is not None and is_teacher(request, found):
         return found
-    if refused := guesses_class_codes(request, is_known=bool(phone_of(request) or request.session.get(TEACHES))):
+    if refused := limit_class_code_guesses(request, is_known=bool(phone_of(request) or request.session.get(TEACHES))):
         return _ask_again(request, HTTPStatus.TOO_MANY_REQUESTS, too_often=refused.sentence)
     if found is None:
         note_wrong_code(request)

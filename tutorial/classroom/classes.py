@@ -11,7 +11,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from games.codes import code_as_meant, new_code
+from games.codes import new_code, normal_code
 from tutorial.asking.places import QuestionPlace
 from tutorial.classroom.bells import ring
 from tutorial.models import PhoneAnswer, SchoolClass
@@ -30,7 +30,7 @@ def open_class(title: str, questions: Sequence[str]) -> SchoolClass:
 
 def class_of(code: str) -> SchoolClass | None:
     """Return the class with this code, unless it is older than `KEPT`."""
-    return SchoolClass.objects.filter(code=code_as_meant(code), opened_at__gte=timezone.now() - KEPT).first()
+    return SchoolClass.objects.filter(code=normal_code(code), opened_at__gte=timezone.now() - KEPT).first()
 
 
 def show_stage(school_class: SchoolClass, number: int, stage: str) -> bool:

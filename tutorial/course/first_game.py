@@ -9,7 +9,7 @@ from games.services.answers import Refused
 from games.services.seats.rehearsing import Rehearsal, rehearse
 from games.web.decorators import account_of, see_other
 from games.web.identity import remember, token_for_a_seat
-from games.web.rate_limits import opens_too_often
+from games.web.rate_limits import limit_new_tables
 from games.web.refusal_pages import refusal_page
 from tutorial.lessons.play.first_game import LESSON
 
@@ -36,7 +36,7 @@ def play(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return redirect("learn:step", LESSON.id, 1)
     token = token_for_a_seat(request)
-    game = opens_too_often(request) or rehearse(rehearsal(), token=token, user=account_of(request))
+    game = limit_new_tables(request) or rehearse(rehearsal(), token=token, user=account_of(request))
     if isinstance(game, Refused):
         return refusal_page(request, game, back=reverse("learn:step", args=[LESSON.id, 1]))
     remember(request, token)

@@ -44,7 +44,7 @@ from games.engine.sightings import (
 
 
 @dataclass(frozen=True)
-class Remark:
+class CoachRemark:
     """Something that the coach says, once, and the rule behind it."""
 
     words: Words
@@ -62,47 +62,55 @@ class Coach(Piece):
 
     template: ClassVar[str] = "coach"
 
-    new: tuple[Remark, ...] = ()
-    before: tuple[Remark, ...] = ()
+    new: tuple[CoachRemark, ...] = ()
+    before: tuple[CoachRemark, ...] = ()
     back: str = ""
     is_over: bool = False
 
 
-REMARKS: dict[str, Remark] = {
-    "deal": Remark(
+REMARKS: dict[str, CoachRemark] = {
+    "deal": CoachRemark(
         _("You are a Liberal and know nobody. Of seven, four are Liberal, two Fascist, and one is Hitler."), "S2"
     ),
-    "candidate": Remark(
+    "candidate": CoachRemark(
         _("You are up for President: nominate a Chancellor. Who is closed to you says why below."), "E2"
     ),
-    "vote": Remark(_("A government is proposed. Everybody alive votes at once; a tie fails."), "E6"),
-    "elected": Remark(_("Elected. These two are limited next time: neither may be nominated as Chancellor."), "E3"),
-    "failed": Remark(_("Voted down. The tracker moves, and at three chaos enacts the top tile."), "E8"),
-    "session": Remark(
+    "vote": CoachRemark(_("A government is proposed. Everybody alive votes at once; a tie fails."), "E6"),
+    "elected": CoachRemark(
+        _("Elected. These two are limited next time: neither may be nominated as Chancellor."), "E3"
+    ),
+    "failed": CoachRemark(_("Voted down. The tracker moves, and at three chaos enacts the top tile."), "E8"),
+    "session": CoachRemark(
         _("The President has three tiles and puts one away; the Chancellor gets two. You see none of them."), "L1"
     ),
-    "draw": Remark(
+    "draw": CoachRemark(
         _("You are President. One of your three tiles goes away unseen, and two go to the Chancellor."), "L2"
     ),
-    "passed": Remark(_("You are Chancellor. One of your two tiles is enacted, for all to see; the other goes."), "L4"),
-    "liberal": Remark(_("A Liberal policy. Five of them win."), "W1"),
-    "fascist": Remark(_("A Fascist policy. Look what is printed on its space: that may be a power."), "P1"),
-    "danger": Remark(
+    "passed": CoachRemark(
+        _("You are Chancellor. One of your two tiles is enacted, for all to see; the other goes."), "L4"
+    ),
+    "liberal": CoachRemark(_("A Liberal policy. Five of them win."), "W1"),
+    "fascist": CoachRemark(_("A Fascist policy. Look what is printed on its space: that may be a power."), "P1"),
+    "danger": CoachRemark(
         _("Three Fascist policies stand. From now on, electing Hitler as Chancellor loses at once."), "W4"
     ),
-    "veto-zone": Remark(
+    "veto-zone": CoachRemark(
         _("Five Fascist policies stand. From now on a Chancellor may ask to enact neither tile."), "V1"
     ),
-    "claim": Remark(_("Somebody says what they held. It may be true. So may what you say."), "L8"),
-    "dead": Remark(_("The dead do not vote, run or speak. Only whether it was Hitler is told."), "X1"),
-    "special": Remark(_("A special election: the candidate was called, and nominates under the usual limits."), "P6"),
-    "confirmed": Remark(_("Elected in the danger zone, and the game goes on: certainly not Hitler."), "E10"),
-    "chaos": Remark(_("Three failures: chaos. No power, the tracker at zero, and all limits forgotten."), "T1"),
-    "shuffle": Remark(_("Fewer than three tiles were left, so all that are not on the board were shuffled."), "L9"),
-    "veto": Remark(_("The Chancellor asks for a veto. The President answers."), "V2"),
-    "vetoed": Remark(_("Vetoed: both tiles go, nothing is enacted, and the tracker moves."), "V3"),
-    "over": Remark(_("It is over, and every card lies open. Look who was who."), "W5"),
-} | {power.value: Remark(power_wording(power).lesson, power_wording(power).space.rule) for power in Power}
+    "claim": CoachRemark(_("Somebody says what they held. It may be true. So may what you say."), "L8"),
+    "dead": CoachRemark(_("The dead do not vote, run or speak. Only whether it was Hitler is told."), "X1"),
+    "special": CoachRemark(
+        _("A special election: the candidate was called, and nominates under the usual limits."), "P6"
+    ),
+    "confirmed": CoachRemark(_("Elected in the danger zone, and the game goes on: certainly not Hitler."), "E10"),
+    "chaos": CoachRemark(_("Three failures: chaos. No power, the tracker at zero, and all limits forgotten."), "T1"),
+    "shuffle": CoachRemark(
+        _("Fewer than three tiles were left, so all that are not on the board were shuffled."), "L9"
+    ),
+    "veto": CoachRemark(_("The Chancellor asks for a veto. The President answers."), "V2"),
+    "vetoed": CoachRemark(_("Vetoed: both tiles go, nothing is enacted, and the tracker moves."), "V3"),
+    "over": CoachRemark(_("It is over, and every card lies open. Look who was who."), "W5"),
+} | {power.value: CoachRemark(power_wording(power).lesson, power_wording(power).space.rule) for power in Power}
 
 
 def coach(view: TableView, back: str) -> Coach:

@@ -6,7 +6,7 @@ from struct import pack
 from weakref import ReferenceType, ref
 from zlib import crc32
 
-Who = int | None
+ScreenOwner = int | None
 """Whose screen it is: the key of their seat's row, or none for who only watches. What they may see is looked up at
 every drawing, since people get up, come back and change places."""
 
@@ -14,10 +14,10 @@ PLAYERS = 0
 """A screen that shows what everybody may see, but stands where players see it: a television, a device that is passed
 around. It does not hear the spectators."""
 
-Told = tuple[int, int, int]
+Delivered = tuple[int, int, int]
 """How much of what only grows a screen was told: events, the table's messages and the spectators'."""
 
-NOTHING: Told = (0, 0, 0)
+NOTHING: Delivered = (0, 0, 0)
 
 
 class Layer:
@@ -48,14 +48,14 @@ BLANK = Layer({})
 
 
 @dataclass(frozen=True)
-class Drawing:
+class PageDrawing:
     """Somebody's page as it should be now: which `page`, the `layers` of its pieces that change, the `rows` that were
     added since they were last told, and the `mark` of it all, whatever they were told."""
 
     page: str
     layers: tuple[Layer, ...]
     rows: tuple[str, ...]
-    told: Told
+    told: Delivered
 
     @property
     def mark(self) -> str:

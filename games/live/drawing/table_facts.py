@@ -12,7 +12,7 @@ from games.models import Game
 
 
 @dataclass(frozen=True)
-class Card:
+class TableCard:
     """A table in the lobby."""
 
     game: Game
@@ -44,9 +44,9 @@ class Card:
         return int(getattr(self.game, "taken", 0))
 
 
-def cards(games: Iterable[Game]) -> list[Card]:
+def table_cards(games: Iterable[Game]) -> list[TableCard]:
     """A card for each table."""
-    return [Card(game) for game in games]
+    return [TableCard(game) for game in games]
 
 
 def facts_of(game: Game) -> list[str]:

@@ -11,11 +11,11 @@ from games.board.rendering import Piece
 from games.engine import TableView
 from games.engine.narration import Utterance, opening_script
 from games.models import Game, Message, Seat
-from games.services.play.absence import would_end_it
+from games.services.play.absence import would_abandon
 
 
 @dataclass(frozen=True)
-class Seated:
+class NamedSeat:
     """Somebody at the table, to be called by name."""
 
     number: int
@@ -23,7 +23,7 @@ class Seated:
 
 
 @dataclass(frozen=True)
-class House(Piece):
+class TableStatus(Piece):
     """A pause, a clock, the end of a table, the way to look back; and, to whom it concerns, that a stand-in plays."""
 
     template: ClassVar[str] = "house"
@@ -44,8 +44,8 @@ class Passing(Piece):
 
     template: ClassVar[str] = "passing"
 
-    next: tuple[Seated, ...]
-    others: tuple[Seated, ...]
+    next: tuple[NamedSeat, ...]
+    others: tuple[NamedSeat, ...]
     is_for_roles: bool
 
 
@@ -60,7 +60,7 @@ class Opening(Piece):
 
 
 @dataclass(frozen=True)
-class Course(Piece):
+class GameControls(Piece):
     """What may be done about the game as a whole: each button belongs to a form that stands outside the pieces.
 
     `leaving_ends` and `stopping_ends` say that nobody else has to agree: the game would be given up at once.
@@ -82,7 +82,7 @@ class Course(Piece):
 
 
 @dataclass(frozen=True)
-class Said(Piece):
+class ChatMessage(Piece):
     """Something that was said, at the table or, `is_aside`, among the spectators."""
 
     template: ClassVar[str] = "message"
@@ -93,7 +93,7 @@ class Said(Piece):
 
 
 @dataclass(frozen=True)
-class Seen(Piece):
+class SeenCount(Piece):
     """How many events the page has seen; its forms say so."""
 
     template: ClassVar[str] = "seen"
@@ -101,11 +101,11 @@ class Seen(Piece):
     many: int
 
 
-def house(game: Game, seat: Seat | None, view: TableView, following: str = "") -> House:
+def table_status(game: Game, seat: Seat | None, view: TableView, following: str = "") -> TableStatus:
     """What the house has to say to whoever sits in this seat, or in none; `following` is the code of the table where
     the same people play again."""
     due_at = game.due_at if game.is_running and game.paused_at is None else None
-    return House(
+    return TableStatus(
         "house",
         is_abandoned=game.status == Game.Status.ABANDONED,
         is_paused=game.paused_at is not None and not game.is_over,
@@ -127,11 +127,11 @@ def passing(view: TableView, seats: Sequence[Seat]) -> Passing:
     unaware = [seat for seat in people if len(view.sightings) == 1 and not seat.has_seen_role]
     wanted = unaware or [seat for seat in people if seat.number in view.waiting]
     others = [seat for seat in people if seat not in wanted]
-    return Passing("passing", _seated(wanted), _seated(others), is_for_roles=bool(unaware))
+    return Passing("passing", _named(wanted), _named(others), is_for_roles=bool(unaware))
 
 
-def _seated(seats: Sequence[Seat]) -> tuple[Seated, ...]:
-    return tuple(Seated(seat.number, seat.name) for seat in seats)
+def _named(seats: Sequence[Seat]) -> tuple[NamedSeat, ...]:
+    return tuple(NamedSeat(seat.number, seat.name) for seat in seats)
 
 
 def opening(view: TableView, seat: Seat | None) -> Opening:
@@ -140,10 +140,10 @@ def opening(view: TableView, seat: Seat | None) -> Opening:
     return Opening("opening", lines, is_asked=bool(lines) and seat is not None and not seat.has_seen_role)
 
 
-def course(game: Game, seat: Seat, seats: Sequence[Seat]) -> Course:
+def game_controls(game: Game, seat: Seat, seats: Sequence[Seat]) -> GameControls:
     """What this player may do about the game."""
     others = [each for each in seats if not each.bot and each.number != seat.number]
-    return Course(
+    return GameControls(
         "course",
         is_over=game.is_over,
         is_paused=game.paused_at is not None,
@@ -152,14 +152,14 @@ def course(game: Game, seat: Seat, seats: Sequence[Seat]) -> Course:
         has_left=seat.has_left,
         wants_to_stop=seat.wants_abandon,
         who_want_to_stop=sum(each.wants_abandon for each in seats),
-        leaving_ends=would_end_it(others),
-        stopping_ends=would_end_it([seat, *others], wanting=[seat]),
+        leaving_ends=would_abandon(others),
+        stopping_ends=would_abandon([seat, *others], wanting=[seat]),
         others=tuple(each.name for each in others),
         heirs=tuple(each.name for each in others if each.is_here),
     )
 
 
-def said(message: Message) -> Said:
+def chat_message(message: Message) -> ChatMessage:
     """A message as a row."""
     is_aside = message.room == Message.Room.SPECTATORS
-    return Said(f"{'aside' if is_aside else 'said'}-{message.number}", message.name, message.text, is_aside)
+    return ChatMessage(f"{'aside' if is_aside else 'said'}-{message.number}", message.name, message.text, is_aside)

@@ -16,11 +16,11 @@ from games.board.rendering import all_rendered, rendered
 from games.board.settings import TableSettings
 from games.engine import SPECTATOR, TableView, Viewer, player
 from games.live.drawing.coach import coach
-from games.live.drawing.layers import NOTHING, PLAYERS, Drawing, Layer, Told, Who
+from games.live.drawing.layers import NOTHING, PLAYERS, Delivered, Layer, PageDrawing, ScreenOwner
 from games.live.drawing.open_table import seat_fragments
-from games.live.drawing.table_panels import Seen, course, house, opening, passing, said
+from games.live.drawing.table_panels import SeenCount, chat_message, game_controls, opening, passing, table_status
 from games.models import Game, Message, Seat
-from games.services.play.following import Followed
+from games.services.play.following import FollowedTable
 from games.services.play.watching import Visitor
 
 SEATS, TABLE, NEXT = "seats", "table", "next"
@@ -37,7 +37,7 @@ class Onlooker:
     viewer: Viewer
 
 
-def onlooker(followed: Followed, who: Who) -> Onlooker:
+def onlooker(followed: FollowedTable, who: ScreenOwner) -> Onlooker:
     """Who that is now. Whoever has left sees what a spectator sees."""
     seat = followed.seat_of(who)
     if seat is None or seat.has_left:
@@ -45,14 +45,14 @@ def onlooker(followed: Followed, who: Who) -> Onlooker:
     return Onlooker(seat, player(seat.number))
 
 
-def who_looks(visitor: Visitor) -> Who:
+def screen_owner(visitor: Visitor) -> ScreenOwner:
     """Whose screen a visitor has before them."""
     if visitor.seat is not None:
         return visitor.seat.pk
     return PLAYERS if visitor.seats else None
 
 
-def settings_of(followed: Followed) -> TableSettings:
+def settings_of(followed: FollowedTable) -> TableSettings:
     """The aids that the table chose, and who is there."""
     game = followed.game
     return TableSettings(
@@ -64,7 +64,7 @@ def settings_of(followed: Followed) -> TableSettings:
     )
 
 
-def draw(followed: Followed, who: Who, since: Told) -> Drawing:
+def draw(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDrawing:
     """Somebody's whole page, with the rows that came after they were last told.
 
     What everybody sees tells whether anything can have changed that is only theirs. It mostly has not, and then not
@@ -73,7 +73,7 @@ def draw(followed: Followed, who: Who, since: Told) -> Drawing:
     here, public = onlooker(followed, who), followed.view(SPECTATOR)
     if public is None:
         return _waiting_room(followed, here)
-    now = _kept(followed, "now", followed.readings, lambda: _now(followed, public))
+    now = _cached(followed, "now", followed.readings, lambda: _shared_picture(followed, public))
     matters = now.latest.for_viewer(here.viewer)
     layers = *now.shared, _own(followed, here, now, matters), _around(followed, here, now)
     if followed.game.rehearsal:
@@ -82,17 +82,17 @@ def draw(followed: Followed, who: Who, since: Told) -> Drawing:
     told = now.seen, *_last_words(followed, here, now, is_among_players=is_among_players)
     rows = *_shared_rows(followed, now, since[0]), *_own_rows(followed, here, matters, since[0])
     if since[1:] != told[1:]:
-        rows = *rows, *_heard(followed.talk_for(here.viewer, is_among_players=is_among_players), since)
+        rows = *rows, *_new_messages(followed.talk_for(here.viewer, is_among_players=is_among_players), since)
     goes_on = is_among_players and followed.following and not followed.game.is_one_device
-    return Drawing(NEXT if goes_on else TABLE, layers, rows, told)
+    return PageDrawing(NEXT if goes_on else TABLE, layers, rows, told)
 
 
-def socket_of(game: Game, drawn: Drawing) -> str:
+def socket_of(game: Game, drawn: PageDrawing) -> str:
     """The address of the socket that keeps this page up to date: it says which page that is, and in which language."""
     return f"/ws/t/{game.code}/?page={drawn.page}&language={get_language()}"
 
 
-def _kept(followed: Followed, what: object, now: object, drawn_anew: Callable[[], T]) -> T:
+def _cached(followed: FollowedTable, what: object, now: object, drawn_anew: Callable[[], T]) -> T:
     """Something as it was drawn when everything that it depends on was as it is `now`."""
     key = followed.language, what
     drawn_at, drawn = followed.kept.get(key, (None, None))
@@ -103,7 +103,7 @@ def _kept(followed: Followed, what: object, now: object, drawn_anew: Callable[[]
 
 
 @dataclass(frozen=True)
-class Now:
+class SharedPicture:
     """What holds for everybody who looks: how much has been `seen`, and what they all are shown."""
 
     public: TableView
@@ -114,67 +114,69 @@ class Now:
     shared: tuple[Layer, ...]
 
 
-def _now(followed: Followed, public: TableView) -> Now:
+def _shared_picture(followed: FollowedTable, public: TableView) -> SharedPicture:
     game, seen = followed.game, len(public.sightings)
-    settings = _kept(followed, "settings", game.changes, lambda: settings_of(followed))
+    settings = _cached(followed, "settings", game.changes, lambda: settings_of(followed))
     latest = Latest.of(public.sightings)
-    voting = Layer(ballot_fragments(public, settings) | all_rendered([Seen("seen", seen)]))
+    voting = Layer(ballot_fragments(public, settings) | all_rendered([SeenCount("seen", seen)]))
     places = latest.but_ballots, game.changes
-    board = _kept(followed, "board", places, lambda: Layer(board_fragments(public, settings)))
-    return Now(public, settings, latest, seen, game.is_over, (voting, board))
+    board = _cached(followed, "board", places, lambda: Layer(board_fragments(public, settings)))
+    return SharedPicture(public, settings, latest, seen, game.is_over, (voting, board))
 
 
-def _shared_rows(followed: Followed, now: Now, since: int) -> Iterable[str]:
+def _shared_rows(followed: FollowedTable, now: SharedPicture, since: int) -> Iterable[str]:
     key = now.seen, since
-    return _kept(followed, "shared rows", key, lambda: [*shared_rows(now.public, now.settings, since).values()])
+    return _cached(followed, "shared rows", key, lambda: [*shared_rows(now.public, now.settings, since).values()])
 
 
-def _own(followed: Followed, here: Onlooker, now: Now, matters: int) -> Layer:
+def _own(followed: FollowedTable, here: Onlooker, now: SharedPicture, matters: int) -> Layer:
     """What this viewer alone is shown."""
     key = matters, followed.game.shows_reasons
-    return _kept(followed, here.viewer, key, lambda: Layer(own_fragments(_view(followed, here), now.settings)))
+    return _cached(followed, here.viewer, key, lambda: Layer(own_fragments(_view(followed, here), now.settings)))
 
 
-def _own_rows(followed: Followed, here: Onlooker, matters: int, since: int) -> Iterable[str]:
+def _own_rows(followed: FollowedTable, here: Onlooker, matters: int, since: int) -> Iterable[str]:
     if since >= matters:
         return ()
     return own_rows(_view(followed, here), since).values()
 
 
-def _around(followed: Followed, here: Onlooker, now: Now) -> Layer:
+def _around(followed: FollowedTable, here: Onlooker, now: SharedPicture) -> Layer:
     """What the house says and offers."""
     game, seat = followed.game, here.seat
     if seat is None:
-        return _kept(followed, "around", followed.readings, lambda: _around_who_watches(followed, now.public))
+        return _cached(followed, "around", followed.readings, lambda: _around_who_watches(followed, now.public))
     clock = game.status, game.paused_at, game.due_at, here.viewer.seat in now.public.waiting
     key = game.changes, game.host_id, now.seen == 1, clock
 
     def drawn() -> Layer:
         view = _view(followed, here)
-        said = house(game, seat, view, followed.following)
-        return Layer(all_rendered([said, opening(view, seat), course(game, seat, followed.seats)]))
+        status = table_status(game, seat, view, followed.following)
+        return Layer(all_rendered([status, opening(view, seat), game_controls(game, seat, followed.seats)]))
 
-    return _kept(followed, seat.pk, key, drawn)
+    return _cached(followed, seat.pk, key, drawn)
 
 
-def _around_who_watches(followed: Followed, public: TableView) -> Layer:
+def _around_who_watches(followed: FollowedTable, public: TableView) -> Layer:
     game = followed.game
     passed = [passing(public, followed.seats)] if game.is_one_device else []
-    return Layer(all_rendered([house(game, None, public, followed.following), opening(public, None), *passed]))
+    return Layer(all_rendered([table_status(game, None, public, followed.following), opening(public, None), *passed]))
 
 
-def _coached(followed: Followed, here: Onlooker) -> Layer:
+def _coached(followed: FollowedTable, here: Onlooker) -> Layer:
     return Layer(all_rendered([coach(_view(followed, here), followed.game.rehearsal["back"])]))
 
 
-def _view(followed: Followed, here: Onlooker) -> TableView:
+def _view(followed: FollowedTable, here: Onlooker) -> TableView:
     view = followed.view(here.viewer)
     if view is None:
         raise ValueError("There is nothing to see before the deal.")
     return view
 
 
-def _last_words(followed: Followed, here: Onlooker, now: Now, *, is_among_players: bool) -> tuple[int, int]:
+def _last_words(
+    followed: FollowedTable, here: Onlooker, now: SharedPicture, *, is_among_players: bool
+) -> tuple[int, int]:
     """The numbers of the last messages that they may read, at the table and among the spectators."""
     game, is_spectator = followed.game, here.viewer == SPECTATOR
 
@@ -183,21 +185,21 @@ def _last_words(followed: Followed, here: Onlooker, now: Now, *, is_among_player
         return _last(talk, Message.Room.TABLE), _last(talk, Message.Room.SPECTATORS)
 
     key = game.changes, game.edition, now.is_over
-    return _kept(followed, ("last words", is_spectator, is_among_players), key, found)
+    return _cached(followed, ("last words", is_spectator, is_among_players), key, found)
 
 
-def _heard(talk: Sequence[Message], since: Told) -> Iterator[str]:
+def _new_messages(talk: Sequence[Message], since: Delivered) -> Iterator[str]:
     """What was said since, as rows."""
     heard = dict(zip(Message.Room, since[1:], strict=True))
-    yield from (rendered(said(each)) for each in talk if each.number > heard[Message.Room(each.room)])
+    yield from (rendered(chat_message(each)) for each in talk if each.number > heard[Message.Room(each.room)])
 
 
-def _waiting_room(followed: Followed, here: Onlooker) -> Drawing:
+def _waiting_room(followed: FollowedTable, here: Onlooker) -> PageDrawing:
     """Before the deal: the seats, and what the host may do."""
     held = () if here.seat is None else (here.seat,)
     is_host = here.seat is not None and here.seat.pk == followed.game.host_id
     pieces = seat_fragments(followed.game, Visitor(here.seat, held, here.viewer, is_host), followed.seats)
-    return Drawing(SEATS, (Layer(pieces),), (), NOTHING)
+    return PageDrawing(SEATS, (Layer(pieces),), (), NOTHING)
 
 
 def _last(talk: Sequence[Message], room: Message.Room) -> int:

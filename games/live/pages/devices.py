@@ -16,7 +16,7 @@ from games.web.decorators import at_table, number_in, refusal_at_table, see_othe
 from games.web.forms import BackForm
 from games.web.identity import remember_seat, token_for_a_seat, token_of
 from games.web.qr import qr_code
-from games.web.rate_limits import guesses_secrets, note_wrong_secret
+from games.web.rate_limits import limit_secret_guesses, note_wrong_secret
 from games.web.refusal_pages import status_of
 
 NOT_SEATED = refuse(_("You do not sit at this table, so there is no seat to take to another device."), answer=Forbidden)
@@ -26,7 +26,7 @@ NOT_SEATED = refuse(_("You do not sit at this table, so there is no seat to take
 @at_table
 def phone(request: HttpRequest, game: Game) -> HttpResponse:
     """What another phone of the same person needs: a link for an hour, or the PIN."""
-    seat = watching.who_is(game, token_of(request), number_in(request)).seat
+    seat = watching.visitor_of(game, token_of(request), number_in(request)).seat
     if seat is None:
         return refusal_at_table(request, NOT_SEATED.answer, game)
     link = settings.PUBLIC_ORIGIN + resolve_url("live:seat_link", game.code, seating.link_of(seat))
@@ -53,7 +53,7 @@ def seat_link(request: HttpRequest, game: Game, link: str) -> HttpResponse:
 @at_table
 def back(request: HttpRequest, game: Game) -> HttpResponse:
     """Sit again: by name and PIN on a new device, with one button where one is known."""
-    visitor = watching.who_is(game, token_of(request), number_in(request))
+    visitor = watching.visitor_of(game, token_of(request), number_in(request))
     if visitor.seat is not None and "pin" not in request.POST:
         return come_back(request, game, visitor.seat)
     form = BackForm(list(game.seats.all()), request.POST or None)
@@ -61,7 +61,7 @@ def back(request: HttpRequest, game: Game) -> HttpResponse:
         status = HTTPStatus.UNPROCESSABLE_ENTITY if form.is_bound else HTTPStatus.OK
         return back_page(request, game, form, status)
     token = token_for_a_seat(request)
-    seat = guesses_secrets(request) or seating.sit_again(game.code, token=token, **form.cleaned_data)
+    seat = limit_secret_guesses(request) or seating.sit_again(game.code, token=token, **form.cleaned_data)
     if isinstance(seat, Refused):
         note_wrong_secret(request, seat)
         form.add_error("pin", seat.sentence)

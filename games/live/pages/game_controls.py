@@ -14,7 +14,7 @@ from games.web.identity import token_of
 def pause(request: HttpRequest, game: Game) -> HttpResponse:
     """The host stops the clock, or with `do=resume` lets it run."""
     change = hosting.resume if request.POST.get("do") == "resume" else hosting.pause
-    return back_to_the_table(request, game, change(game.code, token=token_of(request)))
+    return table_or_refusal(request, game, change(game.code, token=token_of(request)))
 
 
 @post_only
@@ -22,7 +22,7 @@ def pause(request: HttpRequest, game: Game) -> HttpResponse:
 def more_time(request: HttpRequest, game: Game) -> HttpResponse:
     """Somebody whom the game waits for needs longer."""
     asked = seating.ask_for_time(game.code, token=token_of(request), number=number_in(request))
-    return back_to_the_table(request, game, asked)
+    return table_or_refusal(request, game, asked)
 
 
 @post_only
@@ -31,7 +31,7 @@ def abandon(request: HttpRequest, game: Game) -> HttpResponse:
     """Somebody would rather give the game up, or with `wants=no` would not any more."""
     wants = request.POST.get("wants") != "no"
     said = seating.vote_to_abandon(game.code, token=token_of(request), wants=wants, number=number_in(request))
-    return back_to_the_table(request, game, said)
+    return table_or_refusal(request, game, said)
 
 
 @post_only
@@ -39,7 +39,7 @@ def abandon(request: HttpRequest, game: Game) -> HttpResponse:
 def rematch(request: HttpRequest, game: Game) -> HttpResponse:
     """The next table of the same people."""
     following = opening.rematch(game.code, token=token_of(request))
-    return back_to_the_table(request, following if isinstance(following, Game) else game, following)
+    return table_or_refusal(request, following if isinstance(following, Game) else game, following)
 
 
 @post_only
@@ -47,7 +47,7 @@ def rematch(request: HttpRequest, game: Game) -> HttpResponse:
 def stand_in(request: HttpRequest, game: Game) -> HttpResponse:
     """Somebody asks that the game goes on without a player who has been away for long."""
     called = seating.call_stand_in(game.code, token=token_of(request), name=request.POST.get("name", ""))
-    return back_to_the_table(request, game, called)
+    return table_or_refusal(request, game, called)
 
 
 @post_only
@@ -55,10 +55,10 @@ def stand_in(request: HttpRequest, game: Game) -> HttpResponse:
 def role_seen(request: HttpRequest, game: Game) -> HttpResponse:
     """Somebody knows their role now."""
     known = seating.role_seen(game.code, token=token_of(request), number=number_in(request))
-    return back_to_the_table(request, game, known)
+    return table_or_refusal(request, game, known)
 
 
-def back_to_the_table(request: HttpRequest, game: Game, answer: object) -> HttpResponse:
+def table_or_refusal(request: HttpRequest, game: Game, answer: object) -> HttpResponse:
     """The table, or why not."""
     if isinstance(answer, Refused):
         return refusal_at_table(request, answer, game)

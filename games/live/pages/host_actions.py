@@ -19,7 +19,7 @@ Answer = Done | Refused
 
 
 @dataclass(frozen=True)
-class Deed:
+class HostAction:
     """Something that somebody asks for at a table."""
 
     code: str
@@ -34,26 +34,26 @@ class Deed:
         return {"code": self.code, "token": self.token}
 
 
-def deed_of(code: str, token: str, posted: QueryDict) -> Deed:
+def host_action_in(code: str, token: str, posted: QueryDict) -> HostAction:
     """What was asked for."""
     verb, _blank, about = posted.get("do", "").partition(" ")
-    return Deed(code, token, verb, about, posted.get("strength") or bot_players.USUAL)
+    return HostAction(code, token, verb, about, posted.get("strength") or bot_players.USUAL)
 
 
-def do(deed: Deed) -> Answer:
+def perform(deed: HostAction) -> Answer:
     """Do it, if there is such a deed."""
     verb = VERBS.get(deed.verb)
     return verb(deed) if verb else refuse(_("No button of this table says that. Load the page again.")).answer
 
 
-def button_of(deed: Deed, seats: Iterable[Seat]) -> str:
+def button_of(deed: HostAction, seats: Iterable[Seat]) -> str:
     """The id of the button that was pressed, where somebody goes on; of the list where the button has gone."""
     if not deed.about:
         return deed.verb
     return next((f"{deed.verb}-{seat.pk}" for seat in seats if seat.name == deed.about), "seats")
 
 
-def _moved(deed: Deed, step: int) -> Answer:
+def _moved(deed: HostAction, step: int) -> Answer:
     """Somebody changes places with their neighbour; round the end, since it is a round table."""
     game = watching.table(deed.code)
     if isinstance(game, Refused):
@@ -67,12 +67,12 @@ def _moved(deed: Deed, step: int) -> Answer:
     return hosting.arrange(**deed.who, names=names)
 
 
-def _resized(deed: Deed) -> Answer:
+def _resized(deed: HostAction) -> Answer:
     size = int(deed.about) if deed.about in map(str, range(100)) else 0
     return hosting.resize(**deed.who, size=size)
 
 
-VERBS: Mapping[str, Callable[[Deed], Answer]] = {
+VERBS: Mapping[str, Callable[[HostAction], Answer]] = {
     "up": lambda deed: _moved(deed, -1),
     "down": lambda deed: _moved(deed, 1),
     "shuffle": lambda deed: hosting.shuffle_seats(**deed.who),

@@ -7,16 +7,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.live.drawing.table_facts import cards
+from games.live.drawing.table_facts import table_cards
 from games.live.pages.options_form import PRESETS, OptionsForm
 from games.models import Game
 from games.services.answers import Refused
 from games.services.play import watching
 from games.services.seats import hosting, opening
-from games.web.decorators import account_of, beside, never_cached, post_only, see_other
+from games.web.decorators import account_of, add_refusal, never_cached, post_only, see_other
 from games.web.forms import CodeForm, QuickForm
 from games.web.identity import GUEST, NAME, remember, token_for_a_seat, token_of
-from games.web.rate_limits import guesses_codes, note_wrong_code, opens_too_often
+from games.web.rate_limits import limit_code_guesses, limit_new_tables, note_wrong_code
 from games.web.refusal_pages import refusal_page, status_of
 
 MOST_OWN = 10
@@ -41,11 +41,11 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def code(request: HttpRequest) -> HttpResponse:
     """A code that somebody typed leads to its table."""
     form = CodeForm(request.POST)
-    game = guesses_codes(request, form.meant) or watching.table(form.meant)
+    game = limit_code_guesses(request, form.meant) or watching.table(form.meant)
     if isinstance(game, Game):
         return see_other("live:table_page", game.code)
     note_wrong_code(request)
-    return lobby_page(request, code_form=form, status=status_of(game), **beside(form, game, "code"))
+    return lobby_page(request, code_form=form, status=status_of(game), **add_refusal(form, game, "code"))
 
 
 @post_only
@@ -56,7 +56,7 @@ def quick(request: HttpRequest) -> HttpResponse:
         return lobby_page(request, quick_form=form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     token = token_for_a_seat(request)
     name = request.session.get(NAME) or GUEST
-    game = opens_too_often(request) or opening.quick_start(
+    game = limit_new_tables(request) or opening.quick_start(
         token=token, name=name, user=account_of(request), **form.cleaned_data
     )
     if isinstance(game, Refused):
@@ -78,7 +78,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     token = token_for_a_seat(request)
     game = opened(request, form, token)
     if isinstance(game, Refused):
-        return new_table_page(request, form, status_of(game), **beside(form, game))
+        return new_table_page(request, form, status_of(game), **add_refusal(form, game))
     remember(request, token, "" if game.is_anonymous else form.cleaned_data["name"])
     return see_other("live:table_page", game.code)
 
@@ -86,7 +86,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
 def opened(request: HttpRequest, form: OptionsForm, token: str) -> Game | Refused:
     """The table that was asked for, with its bots."""
     given = form.cleaned_data
-    game = opens_too_often(request) or opening.open_table(
+    game = limit_new_tables(request) or opening.open_table(
         form.options(), token=token, name=given["name"], user=account_of(request)
     )
     if isinstance(game, Game):
@@ -112,8 +112,8 @@ def lobby_page(request: HttpRequest, *, status: int = HTTPStatus.OK, **forms: An
 def going_on(request: HttpRequest) -> dict[str, Any]:
     """The tables, for whoever looks."""
     return {
-        "own": cards(watching.own_tables(token_of(request))[:MOST_OWN]),
-        "open": cards(watching.open_tables()),
-        "running": cards(watching.running_tables()),
-        "finished": cards(watching.finished_tables()),
+        "own": table_cards(watching.own_tables(token_of(request))[:MOST_OWN]),
+        "open": table_cards(watching.open_tables()),
+        "running": table_cards(watching.running_tables()),
+        "finished": table_cards(watching.finished_tables()),
     }

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.models import Game
-from games.services.play.shuffling import Opened, opened
+from games.services.play.shuffling import OpenedShuffle, opened_shuffle
 from games.web.decorators import at_table
 
 
@@ -13,12 +13,12 @@ from games.web.decorators import at_table
 @at_table
 def seal(request: HttpRequest, game: Game) -> HttpResponse:
     """What was sealed, and whether the game kept to it."""
-    found = opened(game)
+    found = opened_shuffle(game)
     shown = {"game": game, "opened": found, "command": command(found) if found else ""}
     return render(request, "games/live/seal.html", shown)
 
 
-def command(found: Opened) -> str:
+def command(found: OpenedShuffle) -> str:
     """What to type to deal the game again on one's own machine."""
     numbers = (found.liberals, found.fascists, found.liberal_tiles, found.fascist_tiles)
     return " ".join(["python3 verify_shuffle.py", found.secret, *map(str, numbers), *found.piles])

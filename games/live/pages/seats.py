@@ -16,14 +16,14 @@ from games.live.pages import host_actions
 from games.models import Game
 from games.services.answers import Refused
 from games.services.play import watching
-from games.services.play.following import Followed
+from games.services.play.following import FollowedTable
 from games.services.play.watching import Visitor
 from games.services.seats import seating
-from games.web.decorators import account_of, at_table, beside, number_in, post_only, refusal_at_table, see_other
+from games.web.decorators import account_of, add_refusal, at_table, number_in, post_only, refusal_at_table, see_other
 from games.web.forms import JoinForm
 from games.web.identity import NAME, remember_seat, token_for_a_seat, token_of
 from games.web.qr import QrCode, qr_code
-from games.web.rate_limits import guesses_secrets, note_wrong_secret
+from games.web.rate_limits import limit_secret_guesses, note_wrong_secret
 from games.web.refusal_pages import status_of
 
 __all__ = ["arrange", "join", "leave", "open_table_page", "seat_fragments"]
@@ -42,7 +42,7 @@ def open_table_page(
         "join_form": empty_join_form(request, game, visitor),
     }
     moving = moving_parts(game, visitor)
-    return render(request, "games/live/open_table.html", shown | way_in(game) | moving | said, status=status)
+    return render(request, "games/live/open_table.html", shown | address_and_qr(game) | moving | said, status=status)
 
 
 def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
     if game.is_one_device:
         return {"parts": seat_fragments(game, visitor)}
     who = None if visitor.seat is None else visitor.seat.pk
-    drawn = whole_page.draw(Followed(game.code), who, NOTHING)
+    drawn = whole_page.draw(FollowedTable(game.code), who, NOTHING)
     return {"parts": drawn.pieces, "mark": drawn.mark, "socket": whole_page.socket_of(game, drawn)}
 
 
@@ -61,14 +61,14 @@ def empty_join_form(request: HttpRequest, game: Game, visitor: Visitor) -> JoinF
     return JoinForm(game, initial={"name": request.session.get(NAME, "")})
 
 
-def way_in(game: Game) -> dict[str, Any]:
+def address_and_qr(game: Game) -> dict[str, Any]:
     """Where the table is found from anywhere, to be typed and to be photographed."""
     address = settings.PUBLIC_ORIGIN + resolve_url("live:table_page", game.code)
-    return {"address": address, "qr": _photographed(address)}
+    return {"address": address, "qr": _cached_qr_code(address)}
 
 
 @lru_cache(maxsize=1_000)
-def _photographed(address: str) -> QrCode:
+def _cached_qr_code(address: str) -> QrCode:
     """The same code for everybody, on every page of the table; it takes longer to make than to draw."""
     return qr_code(address)
 
@@ -78,12 +78,12 @@ def _photographed(address: str) -> QrCode:
 def join(request: HttpRequest, game: Game) -> HttpResponse:
     """Take the next free seat."""
     form, token = JoinForm(game, request.POST), token_for_a_seat(request)
-    seat = (game.password and guesses_secrets(request)) or seating.take_seat(
+    seat = (game.password and limit_secret_guesses(request)) or seating.take_seat(
         game.code, token=token, user=account_of(request), **form.given
     )
     if isinstance(seat, Refused):
         note_wrong_secret(request, seat)
-        return again(request, game, seat, join_form=form, **beside(form, seat))
+        return refused_page(request, game, seat, join_form=form, **add_refusal(form, seat))
     remember_seat(request, token, seat)
     return see_other("live:table_page", game.code)
 
@@ -92,19 +92,19 @@ def join(request: HttpRequest, game: Game) -> HttpResponse:
 @at_table
 def arrange(request: HttpRequest, game: Game) -> HttpResponse:
     """Do what a button of the host says."""
-    deed = host_actions.deed_of(game.code, token_of(request), request.POST)
-    answer = host_actions.do(deed)
+    deed = host_actions.host_action_in(game.code, token_of(request), request.POST)
+    answer = host_actions.perform(deed)
     if isinstance(answer, Refused):
-        return again(request, game, answer, refused=answer)
+        return refused_page(request, game, answer, refused=answer)
     return see_other("live:table_page", game.code, at=host_actions.button_of(deed, game.seats.all()))
 
 
-def again(request: HttpRequest, game: Game, why: Refused, **said: Any) -> HttpResponse:
+def refused_page(request: HttpRequest, game: Game, why: Refused, **said: Any) -> HttpResponse:
     """The table as it is now, with what was refused; or the way to it, if it is not open any more."""
     game.refresh_from_db()
     if not game.is_open:
         return refusal_at_table(request, why, game)
-    visitor = watching.who_is(game, token_of(request))
+    visitor = watching.visitor_of(game, token_of(request))
     return open_table_page(request, game, visitor, status=status_of(why), **said)
 
 

@@ -17,17 +17,17 @@ from games.board.rendering import rendered
 from games.engine import SPECTATOR
 from games.live.drawing import whole_page
 from games.live.drawing.layers import NOTHING, PLAYERS
-from games.live.drawing.table_panels import said
-from games.live.moves import NOTICE, Unreadable, refusal_in, taken
-from games.live.pages.seats import open_table_page, way_in
+from games.live.drawing.table_panels import chat_message
+from games.live.moves import NOTICE, MalformedForm, refusal_in, submit
+from games.live.pages.seats import address_and_qr, open_table_page
 from games.models import Game, Message
 from games.services.play import talking, watching
-from games.services.play.following import Followed
+from games.services.play.following import FollowedTable
 from games.services.play.watching import Visitor
 from games.services.seats import seating
 from games.web.decorators import at_table, number_in, post_only, see_other
 from games.web.identity import NAME, remember, token_for_a_seat, token_of
-from games.web.rate_limits import too_many_voices
+from games.web.rate_limits import limit_new_speakers
 from games.web.refusal_pages import status_of
 
 
@@ -37,9 +37,9 @@ def table_page(request: HttpRequest, game: Game) -> HttpResponse:
     """The table as its visitor may see it: with free seats, in play, or over."""
     if request.path != reverse("live:table_page", args=[game.code]):
         return redirect("live:table_page", game.code)
-    visitor = watching.who_is(game, token_of(request), number_in(request))
+    visitor = watching.visitor_of(game, token_of(request), number_in(request))
     if visitor.seats:
-        seating.be_seen(game.code, token=token_of(request))
+        seating.note_seen(game.code, token=token_of(request))
     return _shown(request, game, visitor) if game.length else open_table_page(request, game, visitor)
 
 
@@ -55,16 +55,16 @@ def tv(request: HttpRequest, game: Game) -> HttpResponse:
     if not game.length:
         return open_table_page(request, game, anybody, join_form=None, on_tv=True)
     shown = _context(game, anybody, on_tv=True)
-    return render(request, "games/live/tv.html", shown | way_in(game))
+    return render(request, "games/live/tv.html", shown | address_and_qr(game))
 
 
 @post_only
 @at_table
 def move(request: HttpRequest, game: Game) -> HttpResponse:
     """A move or a claim."""
-    visitor = watching.who_is(game, token_of(request), number_in(request))
+    visitor = watching.visitor_of(game, token_of(request), number_in(request))
     seat = None if visitor.seat is None else visitor.seat.number
-    return _after(request, game, visitor, taken(request.POST, game.code, seat))
+    return _after(request, game, visitor, submit(request.POST, game.code, seat))
 
 
 @post_only
@@ -72,12 +72,12 @@ def move(request: HttpRequest, game: Game) -> HttpResponse:
 def say(request: HttpRequest, game: Game) -> HttpResponse:
     """Something that is said at the table, or among the spectators: who speaks there is somebody from then on."""
     token, form, is_new = token_for_a_seat(request), request.POST, not token_of(request)
-    answer = (is_new and too_many_voices(request)) or talking.say(
+    answer = (is_new and limit_new_speakers(request)) or talking.say(
         game.code, token=token, text=form.get("text", ""), name=form.get("name", "")
     )
     if is_new and isinstance(answer, Message):
         remember(request, token, answer.name)
-    return _after(request, game, watching.who_is(game, token), answer)
+    return _after(request, game, watching.visitor_of(game, token), answer)
 
 
 @post_only
@@ -86,7 +86,7 @@ def note(request: HttpRequest, game: Game) -> HttpResponse:
     """What somebody writes down for themselves."""
     token = token_of(request)
     kept = talking.write_note(game.code, token=token, text=request.POST.get("text", ""))
-    return _after(request, game, watching.who_is(game, token), kept)
+    return _after(request, game, watching.visitor_of(game, token), kept)
 
 
 def is_by_script(request: HttpRequest) -> bool:
@@ -99,7 +99,7 @@ def _after(request: HttpRequest, game: Game, visitor: Visitor, answer: object) -
     refused = refusal_in(answer)
     if refused is None:
         return HttpResponse(status=204) if is_by_script(request) else see_other("live:table_page", game.code)
-    status = 400 if isinstance(refused, Unreadable) else status_of(refused)
+    status = 400 if isinstance(refused, MalformedForm) else status_of(refused)
     if is_by_script(request) or not game.length:
         return render(request, NOTICE, {"notice": refused}, status=status)
     return _shown(request, game, visitor, notice=refused, status=status)
@@ -111,17 +111,17 @@ def _shown(request: HttpRequest, game: Game, visitor: Visitor, *, status: int = 
         "unsaid": request.POST.get("text", ""),
         "own_name": request.POST.get("name") or request.session.get(NAME, ""),
     }
-    return render(request, "games/live/table.html", shown | way_in(game) | more, status=status)
+    return render(request, "games/live/table.html", shown | address_and_qr(game) | more, status=status)
 
 
 def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, Any]:
     """A whole page, drawn from the same pieces that the socket sends."""
-    followed, seat = Followed(game.code), visitor.seat
-    who = PLAYERS if on_tv else whole_page.who_looks(visitor)
+    followed, seat = FollowedTable(game.code), visitor.seat
+    who = PLAYERS if on_tv else whole_page.screen_owner(visitor)
     here = whole_page.onlooker(followed, who)
     drawn = whole_page.draw(followed, who, NOTHING)
     view = followed.view(here.viewer)
-    talk = [said(each) for each in followed.talk_for(here.viewer, is_among_players=who == PLAYERS)]
+    talk = [chat_message(each) for each in followed.talk_for(here.viewer, is_among_players=who == PLAYERS)]
     is_held = followed.game.is_one_device and seat is not None
     act = reverse("live:move", args=[game.code]) + (f"?seat={seat.number}" if seat is not None and is_held else "")
     return {

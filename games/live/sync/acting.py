@@ -17,7 +17,7 @@ from functools import partial
 from threading import Event
 from typing import Any, TypeVar
 
-from games.services.together import done_together
+from games.services.together import run_together
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ STILL = 0.05
 """Seconds that the loop stands still at the most, should somebody else be writing to the database."""
 
 
-class Actors:
+class MoveThreads:
     """So many threads, each of which takes up at most so many pieces of work at once."""
 
     def __init__(self, threads: int, at_once: int) -> None:
@@ -58,9 +58,9 @@ class Actors:
 
     async def _done(self, works: list[Callable[[], Any]], loop: asyncio.AbstractEventLoop) -> list[Any]:
         if self._threads > 1:
-            return await loop.run_in_executor(self._pool, done_together, works)
+            return await loop.run_in_executor(self._pool, run_together, works)
         is_worked_out = Event()
-        outcomes = loop.run_in_executor(self._pool, partial(done_together, works, is_worked_out.set))
+        outcomes = loop.run_in_executor(self._pool, partial(run_together, works, is_worked_out.set))
         is_worked_out.wait(STILL)
         return await outcomes
 

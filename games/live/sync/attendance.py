@@ -6,22 +6,22 @@ It lives in the event loop; only `show_out` may be called from elsewhere.
 import asyncio
 from collections.abc import Callable
 
-Leave = Callable[[], None]
+CloseSocket = Callable[[], None]
 
 
-class Attendance:
+class OpenSockets:
     """Who is here. A person is the hash of a token, as everywhere."""
 
     def __init__(self) -> None:
-        self._here: dict[str, set[Leave]] = {}
+        self._here: dict[str, set[CloseSocket]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    def come(self, person: str, leave: Leave) -> None:
+    def come(self, person: str, leave: CloseSocket) -> None:
         """Call this as soon as the person has signed out."""
         self._loop = asyncio.get_running_loop()
         self._here.setdefault(person, set()).add(leave)
 
-    def go(self, person: str, leave: Leave) -> None:
+    def go(self, person: str, leave: CloseSocket) -> None:
         """Do not call it any more."""
         here = self._here.get(person)
         if here is not None:

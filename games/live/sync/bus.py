@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from secrets import token_hex
 from threading import Thread
 
-from games.live.sync.attendance import Attendance
+from games.live.sync.attendance import OpenSockets
 from games.live.sync.hub import Hub
 
 CHANNEL = "bells"
@@ -76,7 +76,7 @@ class Bus:
         """Somebody has signed out: their sockets elsewhere are closed. Never waits."""
         self.ring(f"{OUT}{person}")
 
-    def attend(self, hub: Hub, attendance: Attendance) -> None:
+    def attend(self, hub: Hub, attendance: OpenSockets) -> None:
         """Hear the bell for this hub and these people, from now on; called in their loop, as often as one likes."""
         if self._hearing is None or self._hearing.done():
             self._hearing = asyncio.ensure_future(self._hear_for_ever(hub, attendance))
@@ -87,7 +87,7 @@ class Bus:
             self._hearing.cancel()
             await asyncio.gather(self._hearing, return_exceptions=True)
 
-    async def _hear_for_ever(self, hub: Hub, attendance: Attendance) -> None:
+    async def _hear_for_ever(self, hub: Hub, attendance: OpenSockets) -> None:
         from redis import RedisError
 
         def hear(what: str) -> None:

@@ -20,15 +20,15 @@ from django.db import Error
 from django.utils.translation import activate
 
 from games.live.drawing.layers import PLAYERS
-from games.live.moves import notice_of
+from games.live.moves import submit_over_socket
 from games.live.sync.hub import ANOTHER_PAGE, HEARD, QUESTION, Screen
 from games.live.sync.rooms import attendance, bus, hub, presence, seat_at
 from games.metrics import count
 from games.services.answers import Conflict, Refused, TooMuch, UseCaseError
 from games.services.identity import person_of
 from games.web.identity import token_in
-from games.web.languages import meant
-from games.web.rate_limits import no_more_guesses
+from games.web.languages import supported_language
+from games.web.rate_limits import limit_socket_guesses
 
 STUMBLED, TRY_AGAIN, SIGNED_OUT = 1011, 1013, 4001
 UNKNOWN_TABLE, TOO_MUCH = 4404, 4429
@@ -70,7 +70,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         try:
             await hub.read(partial(self._recognise, is_public="public" in asked))
             # The page says its language, so that both speak the same, whatever its reader has chosen since elsewhere.
-            self.language = meant(asked.get("language", ""))
+            self.language = supported_language(asked.get("language", ""))
             activate(self.language)
             self.screen = Screen(self.who, asked.get("page", ""), self._show, self.language)
             await hub.enter(self.code, self.screen, asked.get("mark", ""))
@@ -113,7 +113,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                 self._leave()
             else:
                 self._is_there()
-        elif notice := await hub.act(lambda: notice_of(self.code, self.token, word, self.language)):
+        elif notice := await hub.act(lambda: submit_over_socket(self.code, self.token, word, self.language)):
             await self.send(notice)
 
     def _recognise(self, *, is_public: bool) -> None:
@@ -121,7 +121,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         known = token_in(self.scope["cookies"])
         self.token = "" if is_public else known
         self.person = person_of(self.token)
-        with no_more_guesses((self.scope.get("client") or [""])[0], is_known=bool(known)):
+        with limit_socket_guesses((self.scope.get("client") or [""])[0], is_known=bool(known)):
             who = seat_at(self.code, self.token)
         self.who = PLAYERS if is_public else who
 

@@ -26,10 +26,10 @@ from typing import Any, Protocol, TypeVar
 from django.db import Error
 from django.utils.translation import activate
 
-from games.live.drawing.layers import BLANK, NOTHING, Drawing, Layer, Told, Who
-from games.live.sync.acting import Actors
+from games.live.drawing.layers import BLANK, NOTHING, Delivered, Layer, PageDrawing, ScreenOwner
+from games.live.sync.acting import MoveThreads
 from games.services.answers import UseCaseError
-from games.storage.connections import renewed
+from games.storage.connections import with_reconnect
 
 logger = logging.getLogger(__name__)
 
@@ -65,7 +65,7 @@ ANOTHER_PAGE = '<data id="reload" value=""></data>'
 """What a screen is sent that shows a page which is no longer the one to show."""
 
 
-class Table(Protocol):
+class HubTable(Protocol):
     """What the hub follows: read in the reading thread, told and drawn in the loop."""
 
     def read(self) -> Any:
@@ -77,7 +77,7 @@ class Table(Protocol):
     def hear(self, news: Any) -> bool:
         """Take over what a bell tells. Says whether that is all there is to know; if not, it is read."""
 
-    def draw(self, who: Who, since: Told, language: str) -> Drawing:
+    def draw(self, who: ScreenOwner, since: Delivered, language: str) -> PageDrawing:
         """Everything on somebody's page that can change, in the language that is active, which is this one. What
         several people share is drawn once for all who speak it."""
 
@@ -102,7 +102,9 @@ class Screen:
         "who",
     )
 
-    def __init__(self, who: Who, page: str, send: Callable[[str], Awaitable[None]], language: str = "en") -> None:
+    def __init__(
+        self, who: ScreenOwner, page: str, send: Callable[[str], Awaitable[None]], language: str = "en"
+    ) -> None:
         self.who = who
         self.page = page
         self.language = language
@@ -115,7 +117,7 @@ class Screen:
         self.may_be_old = True
         self.repairs = 0
 
-    async def show(self, table: Table) -> None:
+    async def show(self, table: HubTable) -> None:
         """Send what differs, unless the screen is too far behind to be sent more."""
         drawing = table.draw(self.who, self.told, self.language)
         if drawing.page != self.page:
@@ -142,7 +144,7 @@ class Screen:
             self._forget()
             raise
 
-    async def says(self, mark: str, table: Table) -> None:
+    async def says(self, mark: str, table: HubTable) -> None:
         """The screen tells what it shows. If that was never sent to it, everything is, unless it is right anyway."""
         if mark in self.sent:
             self.answered, self.repairs = mark, 0
@@ -169,7 +171,7 @@ class Screen:
     def _forget(self) -> None:
         self.shown, self.told, self.sent, self.may_be_old = (), NOTHING, [], True
 
-    def _shows(self, drawing: Drawing) -> None:
+    def _shows(self, drawing: PageDrawing) -> None:
         self.shown, self.told = drawing.layers, drawing.told
 
 
@@ -194,7 +196,7 @@ class Room:
     """A table and the screens that show it. One that is stale has to be read, one that is changed has to be shown;
     `coming` is a reading that has not begun yet, if there is one."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: HubTable) -> None:
         self.table = table
         self.screens: set[Screen] = set()
         self.is_stale = self.is_changed = False
@@ -206,9 +208,9 @@ class Room:
 class Hub:
     """The rooms of this process."""
 
-    def __init__(self, open_table: Callable[[str], Table], actors: Actors | None = None) -> None:
+    def __init__(self, open_table: Callable[[str], HubTable], actors: MoveThreads | None = None) -> None:
         self._open_table = open_table
-        self._actors = actors or Actors(threads=1, at_once=1)
+        self._actors = actors or MoveThreads(threads=1, at_once=1)
         self._rooms: dict[str, Room] = {}
         self._reader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reading")
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -218,7 +220,7 @@ class Hub:
     async def read(self, work: Callable[[], T]) -> T:
         """Do something with the database in the reading thread, which keeps its connection while it is good."""
         self._loop = asyncio.get_running_loop()
-        return await self._loop.run_in_executor(self._reader, partial(renewed, work))
+        return await self._loop.run_in_executor(self._reader, partial(with_reconnect, work))
 
     @property
     def size(self) -> tuple[int, int]:

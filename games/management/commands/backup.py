@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.storage.backup import KeepingError, back_up
+from games.storage.backup import BackupError, back_up
 
 
 class Command(BaseCommand):
@@ -23,6 +23,6 @@ class Command(BaseCommand):
         """Say how big it is."""
         try:
             back_up(file)
-        except (KeepingError, OSError) as problem:
+        except (BackupError, OSError) as problem:
             raise CommandError(str(problem)) from problem
         self.stdout.write(f"{file}: {file.stat().st_size / 1e6:.1f} MB")

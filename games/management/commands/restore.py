@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from games.services.jobs.integrity import unreadable_games
-from games.storage.backup import KeepingError, restore
+from games.storage.backup import BackupError, restore
 
 
 class Command(BaseCommand):
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         """Say how many games there are, and which of them cannot be read."""
         try:
             restore(file, over_what_is_there=over)
-        except (KeepingError, OSError) as problem:
+        except (BackupError, OSError) as problem:
             raise CommandError(str(problem)) from problem
         call_command("migrate", verbosity=0)
         many, broken = unreadable_games()

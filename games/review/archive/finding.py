@@ -100,7 +100,7 @@ def games(request: HttpRequest) -> HttpResponse:
 @at_table
 def take_out(request: HttpRequest, game: Game) -> HttpResponse:
     """Ask whether to take the player's name out of a finished game (GET), and do it (POST)."""
-    seat = watching.who_is(game, token_of(request), number_in(request)).seat
+    seat = watching.visitor_of(game, token_of(request), number_in(request)).seat
     if seat is None:
         return refusal_at_table(request, refuse(str(NOT_SEATED), answer=Forbidden).answer, game)
     if request.method != "POST":

@@ -44,7 +44,7 @@ from games.review.decorators import review_refusal, with_finished_game
 from games.review.step.drawing import happening, table_at
 from games.services.answers import Unknown, refuse
 from games.services.archive.reviewing import FinishedGame
-from games.services.jobs.evaluating import Course, evaluation_of
+from games.services.jobs.evaluating import EvaluationCurve, evaluation_of
 from games.simulator.evaluation import largest_swings
 
 NO_CHOICE = _("At this step nobody had a choice that mattered.")
@@ -124,7 +124,7 @@ def _offered(found: FinishedGame, choice: PastChoice) -> tuple[Move, ...]:
 def _key_steps(found: FinishedGame, choices: Sequence[PastChoice]) -> set[int]:
     """Return the steps of the decisions that led to the largest swings, if the game has been evaluated."""
     course = evaluation_of(found.row)
-    if not isinstance(course, Course):
+    if not isinstance(course, EvaluationCurve):
         return set()
     steps, key = [0, *(point.step for point in course.points)], set()
     for point, _change in largest_swings(course.points):

@@ -18,7 +18,7 @@ from games.services.play import bot_players
 from games.web.decorators import account_of, see_other
 from games.web.form_fields import STRENGTHS
 from games.web.identity import GUEST, NAME, remember, token_for_a_seat
-from games.web.rate_limits import opens_too_often
+from games.web.rate_limits import limit_new_tables
 from games.web.refusal_pages import status_of
 
 
@@ -42,7 +42,7 @@ def play_on(request: HttpRequest, found: FinishedGame, step: int) -> HttpRespons
     if wanted.seat is None and form.get("with") != "friends":
         return _page(request, found, place, begins, HTTPStatus.UNPROCESSABLE_ENTITY)
     name = form.get("name", "").strip() or request.session.get(NAME) or GUEST
-    game = opens_too_often(request) or playing_on.play_on(
+    game = limit_new_tables(request) or playing_on.play_on(
         found.row.code, wanted, token=token, name=name, user=account_of(request)
     )
     if isinstance(game, Refused):

@@ -18,7 +18,7 @@ from games.engine.events import Event, GameEnded
 from games.engine.notation import NotationError, Record, RecordError, read
 from games.models import Game, Seat
 from games.names import skeleton
-from games.services.answers import HOUSE, Refused, TooMuch, UseCaseError, refuse
+from games.services.answers import NO_RULE, Refused, TooMuch, UseCaseError, refuse
 from games.services.identity import person_of
 from games.services.limits import is_too_often
 from games.services.rulesets import NUMBERS, SWITCHES, name_in_lists
@@ -70,7 +70,7 @@ def keep(record: Record) -> Game:
     """Store the rows of this game. The caller opens the transaction."""
     played, now = record.game, timezone.now()
     if played.phase == "interlude":
-        raise UseCaseError(Refused(Refusal(HOUSE, _("This record ends in the middle of a turn."))))
+        raise UseCaseError(Refused(Refusal(NO_RULE, _("This record ends in the middle of a turn."))))
     setup = played.table.setup
     game = Game(
         code=new_code(), size=setup.players, ruleset=described(setup.ruleset, setup.players), is_public=False,

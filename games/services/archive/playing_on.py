@@ -19,7 +19,7 @@ from games.services.limits import is_too_often
 from games.services.play import bot_players
 from games.services.seats.opening import MOST_TABLES_AN_HOUR, TableOptions, create
 from games.services.seats.places import seat_bot, seat_person
-from games.services.seats.starting import begin
+from games.services.seats.starting import deal_and_start
 from games.services.use_case import locked, use_case
 from games.storage.event_store import game_of
 
@@ -79,7 +79,7 @@ def _play_on(code: str, wanted: PlayOnRequest, token: str, name: str, user: Abst
     _seat_all(game, wanted, token, name, user)
     game.save()
     if wanted.seat is not None:
-        begin(game)
+        deal_and_start(game)
     return game
 
 

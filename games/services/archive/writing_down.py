@@ -11,7 +11,7 @@ from typing import TypeVar
 from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
-from games.codes import code_as_meant, new_code
+from games.codes import normal_code, new_code
 from games.engine.notation import RecordError, read
 from games.models import Draft, Game
 from games.services.answers import Conflict, Refused, TooMuch, Unknown, UseCaseError, refuse
@@ -52,7 +52,7 @@ def _begin(heading: str, token: str) -> Draft:
 
 def draft(code: str) -> Draft | Refused:
     """Return the draft with this code."""
-    found = Draft.objects.filter(code=code_as_meant(code)).select_related("game").first()
+    found = Draft.objects.filter(code=normal_code(code)).select_related("game").first()
     return found or refuse(NO_DRAFT, answer=Unknown, code=code[:20]).answer
 
 
@@ -99,7 +99,7 @@ def hand_in(code: str, roles: str, *, seen: int) -> Game:
 
 
 def _locked(code: str, seen: int) -> Draft:
-    found = Draft.objects.select_for_update(of=("self",)).filter(code=code_as_meant(code)).first()
+    found = Draft.objects.select_for_update(of=("self",)).filter(code=normal_code(code)).first()
     if found is None:
         raise refuse(NO_DRAFT, answer=Unknown, code=code[:20])
     if presses(found.text) != seen:

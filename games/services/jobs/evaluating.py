@@ -16,7 +16,7 @@ PIECE = 12
 
 
 @dataclass(frozen=True)
-class Course:
+class EvaluationCurve:
     """How a game stood: its points in order, and from how many games each was found."""
 
     points: tuple[EvaluationPoint, ...]
@@ -28,24 +28,24 @@ class Course:
         return self.rollouts < ROLLOUTS[COMPILED]
 
 
-def evaluation_of(game: Game) -> Course | Progress | None:
+def evaluation_of(game: Game) -> EvaluationCurve | Progress | None:
     """How this game stood, or how far it is until that is known; nothing for a game that was not played to its end."""
     if game.status != Game.Status.OVER or not game.ending:
         return None
     kept = Evaluation.objects.filter(game=game, version=VERSION).first()
-    return course_of(kept) if kept else background.ask(_job(game))
+    return curve_of(kept) if kept else background.ask(_job(game))
 
 
-def evaluate_now(game: Game) -> Course:
+def evaluate_now(game: Game) -> EvaluationCurve:
     """The same here and now, which takes a second: for commands and tests."""
     do(_job(game))
-    return course_of(Evaluation.objects.get(game=game))
+    return curve_of(Evaluation.objects.get(game=game))
 
 
-def course_of(kept: Evaluation) -> Course:
+def curve_of(kept: Evaluation) -> EvaluationCurve:
     """What was kept, as it was found."""
     points = (EvaluationPoint(step, cause, _value(known), WinChance(*table)) for step, cause, known, table in kept.body)
-    return Course(tuple(points), kept.rollouts)
+    return EvaluationCurve(tuple(points), kept.rollouts)
 
 
 def _value(written: Sequence[float] | None) -> WinChance | None:

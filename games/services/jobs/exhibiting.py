@@ -16,11 +16,11 @@ from games.engine import SystemChance
 from games.engine.chance import one_of
 from games.models import Game, Seat
 from games.services.play import bot_players
-from games.services.play.playing import settle
+from games.services.play.playing import save_after
 from games.services.rulesets import ruleset_of
 from games.services.seats.opening import TableOptions, create
 from games.services.seats.places import seat_bot
-from games.services.seats.starting import begin
+from games.services.seats.starting import deal_and_start
 from games.services.use_case import use_case
 from games.storage.event_store import append
 
@@ -44,7 +44,7 @@ def seed() -> list[Game]:
 
 
 @use_case
-def exhibition() -> Game:
+def bots_to_watch() -> Game:
     """A table where bots play and anybody may watch: the one that is running, or a new one."""
     return _of_bots().filter(status=Game.Status.RUNNING).first() or _running_game()
 
@@ -56,7 +56,7 @@ def _of_bots() -> QuerySet[Game]:
 
 def _running_game() -> Game:
     game = _table_of_bots(one_of(WATCHED, SystemChance()))
-    begin(game)
+    deal_and_start(game)
     return game
 
 
@@ -82,7 +82,7 @@ def _store(game: Game, seats: Sequence[Seat], played: engine.Game) -> None:
     game.started_at = ended - timedelta(seconds=SECONDS_A_MOVE * len(played.log))
     for number, event in enumerate(played.log):
         append(game, number, [event], at=game.started_at + timedelta(seconds=SECONDS_A_MOVE * number))
-    settle(game, played, played.log, seats, ended)
+    save_after(game, played, played.log, seats, ended)
 
 
 def _table_of_bots(size: int) -> Game:

@@ -24,8 +24,8 @@ from games.services.answers import Done, Refused
 from games.services.jobs.health import beat
 from games.services.jobs.tidying import tidy
 from games.services.play import bot_players, playing
-from games.services.play.schedule import lately_told
-from games.storage.connections import renew
+from games.services.play.schedule import seats_that_may_claim
+from games.storage.connections import reconnect_if_broken
 from games.storage.event_store import game_of
 
 EVERY = 0.25
@@ -44,7 +44,7 @@ class IllegalMoveError(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Visit:
+class DueGame:
     """A game that is due, as it was found."""
 
     row: Game
@@ -67,7 +67,7 @@ class Visit:
     @property
     def speakers(self) -> list[Seat]:
         """The bots that may have something to tell. Nobody claims anything for a person."""
-        told = lately_told(self.played.log) if self.bots_are_due else ()
+        told = seats_that_may_claim(self.played.log) if self.bots_are_due else ()
         return [self.seats[number] for number in told if self.seats[number].bot]
 
     @property
@@ -105,7 +105,7 @@ def run(stop: Flag, every: float = EVERY) -> None:
                 tidy_at = now + TIDIES_EVERY
         except Exception as problem:  # noqa: BLE001 - without the sweeper every table with a bot would stand still
             logger.error("A sweep was broken off: %s", type(problem).__name__)
-            renew()
+            reconnect_if_broken()
             stop.wait(every)
     connection.close()
 
@@ -129,7 +129,7 @@ def _visit_safely(row: Game, now: datetime) -> int:
 
 def _visit(row: Game, now: datetime) -> int:
     """Let the late be stood in for; then one bot speaks or, if none has anything to say, one moves."""
-    visit = Visit(row, game_of(row), {seat.number: seat for seat in row.seats.all()}, now)
+    visit = DueGame(row, game_of(row), {seat.number: seat for seat in row.seats.all()}, now)
     done = sum(_play(visit, seat) for seat in visit.late)
     if done or not visit.bots_are_due:
         return done
@@ -141,21 +141,21 @@ def _visit(row: Game, now: datetime) -> int:
     return 0
 
 
-def _play(visit: Visit, seat: Seat) -> bool:
+def _play(visit: DueGame, seat: Seat) -> bool:
     view = visit.played.view(seat.number)
     if visit.row.stumbles >= MOST_STUMBLES:
         return _act(visit, seat, view.options[0])
     return _act(visit, seat, bot_players.choose_at(visit.row, seat.bot, view))
 
 
-def _speak(visit: Visit, seat: Seat) -> bool:
+def _speak(visit: DueGame, seat: Seat) -> bool:
     if visit.row.stumbles >= MOST_STUMBLES:
         return False
     claim = bot_players.claim_at(visit.row, seat.bot, visit.played.view(seat.number))
     return claim is not None and _act(visit, seat, claim)
 
 
-def _act(visit: Visit, seat: Seat, action: Action) -> bool:
+def _act(visit: DueGame, seat: Seat, action: Action) -> bool:
     answer = playing.act_for(visit.row.code, seat.number, action, seen=visit.row.length, now=visit.now)
     if type(answer) is Refused:
         raise IllegalMoveError

@@ -8,17 +8,17 @@ from django.utils import timezone
 from games.models import Game, Seat
 from games.services.play.schedule import reschedule
 from games.storage.event_store import game_of
-from games.storage.prepared_sql import Written
+from games.storage.prepared_sql import PreparedWrite
 
 ABSENT = timedelta(minutes=2)
 """Who has not been seen for so long may be stood in for."""
 HEARTBEAT = timedelta(seconds=20)
 """How exactly it is known when somebody was seen."""
 
-_seen = Written(Seat, "last_seen_at")
+_seen = PreparedWrite(Seat, "last_seen_at")
 
 
-def be_present(seat: Seat) -> None:
+def note_present(seat: Seat) -> None:
     """Note that this person did something just now; exactly enough to tell who is gone."""
     now = timezone.now()
     if now - seat.last_seen_at > HEARTBEAT:
@@ -30,27 +30,27 @@ def stand_in_for(game: Game, seat: Seat) -> None:
     """Let a stand-in play here until the person returns."""
     seat.stand_in = True
     seat.save(update_fields=["stand_in", "has_left"])
-    look_again(game)
+    reschedule_now(game)
 
 
-def give_back(game: Game, seat: Seat) -> bool:
+def end_stand_in(game: Game, seat: Seat) -> bool:
     """The person plays again, with a whole move's time. Says whether anything changed."""
     was_away = seat.stand_in or seat.has_left
     seat.stand_in = seat.has_left = False
     seat.last_seen_at = timezone.now()
     seat.save(update_fields=["stand_in", "has_left", "last_seen_at"])
     if was_away:
-        look_again(game)
+        reschedule_now(game)
     return was_away
 
 
-def look_again(game: Game, seats: Sequence[Seat] | None = None) -> None:
+def reschedule_now(game: Game, seats: Sequence[Seat] | None = None) -> None:
     """Compute the row's times anew after somebody went or came."""
     if game.is_running and game.paused_at is None:
         reschedule(game, game_of(game), (), list(game.seats.all()) if seats is None else seats, timezone.now())
 
 
-def go_away(game: Game, seat: Seat) -> None:
+def leave_running_game(game: Game, seat: Seat) -> None:
     """Leave a game that was dealt. While it runs, a stand-in plays on."""
     seat.has_left = True
     if game.is_running:
@@ -61,11 +61,11 @@ def go_away(game: Game, seat: Seat) -> None:
 
 def abandon_if_wanted(game: Game) -> None:
     """Give the game up if nobody is here any more, or more than half of those who are want that."""
-    if not game.is_over and would_end_it(list(game.seats.all())):
+    if not game.is_over and would_abandon(list(game.seats.all())):
         abandon(game)
 
 
-def would_end_it(seats: Sequence[Seat], wanting: Sequence[Seat] = ()) -> bool:
+def would_abandon(seats: Sequence[Seat], wanting: Sequence[Seat] = ()) -> bool:
     """Whether a game with only these seats would be given up, if these wanted it besides those who said so."""
     here = [seat for seat in seats if seat.is_here]
     in_favour = [seat for seat in here if seat.wants_abandon or seat in wanting]

@@ -13,14 +13,14 @@ from games.engine import SPECTATOR, TableView, Viewer
 from games.engine.views import Memory, view_from_memory
 from games.models import Game, Message, Seat
 from games.services.answers import FROZEN, Refused, UseCaseError
-from games.services.bell import News
+from games.services.bell import CommittedMove
 from games.services.identity import seats_at
 from games.services.play.watching import rematch_of, row_of
 from games.storage.event_store import UnreadableEventError, game_of
 
 
 @dataclass(frozen=True)
-class Around:
+class TableContext:
     """Who sits at a table, what was said there since it was last read, and where the same people play again."""
 
     seats: list[Seat]
@@ -29,12 +29,12 @@ class Around:
 
 
 @dataclass(frozen=True)
-class Reading:
+class TableReading:
     """A table at one moment; what is `around` the game only where that may have changed."""
 
     row: Game
     played: engine.Game | None
-    around: Around | None
+    around: TableContext | None
 
     @property
     def age(self) -> tuple[int, int, int]:
@@ -42,7 +42,7 @@ class Reading:
         return self.row.edition, self.row.changes, self.row.length
 
 
-class Followed:
+class FollowedTable:
     """A table that somebody follows. `read` looks what may have changed, in any thread; `take` and `hear` take over
     what was read or told, and everything else looks at what is known by then: all of that in the thread that draws.
 
@@ -73,7 +73,7 @@ class Followed:
         """Read what has changed, and take it over."""
         self.take(self.read())
 
-    def read(self) -> Reading:
+    def read(self) -> TableReading:
         """What has changed. Changes nothing here."""
         known, talk, found = self._version, self.talk, row_of(self.code)
         if isinstance(found, Refused):
@@ -82,11 +82,11 @@ class Followed:
         if known != (found.changes, found.edition):
             around = _around(found, talk[-1].pk if talk and known[1] == found.edition else 0)
         try:
-            return Reading(found, game_of(found) if found.length else None, around)
+            return TableReading(found, game_of(found) if found.length else None, around)
         except UnreadableEventError:
             raise UseCaseError(FROZEN) from None
 
-    def take(self, reading: Reading) -> None:
+    def take(self, reading: TableReading) -> None:
         """Know this from now on, unless something later is known: readings and bells may overtake each other."""
         if reading.age < self._age:
             return
@@ -94,7 +94,7 @@ class Followed:
             self._take_around(reading.row, reading.around)
         self._has_moved_on(reading.row, reading.played)
 
-    def hear(self, news: News) -> bool:
+    def hear(self, news: CommittedMove) -> bool:
         """Take over what a move has come to, as the bell tells it. Says whether that was all there is to know; if
         anything around the game has changed besides, it has to be read."""
         if (news.row.changes, news.row.edition) != self._version:
@@ -111,7 +111,7 @@ class Followed:
         self._views = {}
         self.readings += 1
 
-    def _take_around(self, row: Game, around: Around) -> None:
+    def _take_around(self, row: Game, around: TableContext) -> None:
         """Who sits there and what was said; and the log from its beginning, if a name was taken out of it."""
         if self._version[1] != row.edition:
             self._memories, self._views, self._earlier_views, self.talk, self.kept = {}, {}, {}, [], {}
@@ -148,7 +148,7 @@ class Followed:
         return self._heard[may_hear_all]
 
 
-def _around(row: Game, last: int) -> Around:
+def _around(row: Game, last: int) -> TableContext:
     """What is around a game; of what was said there what came after the message with the key `last`."""
     talk = list(row.messages.filter(pk__gt=last).order_by("pk"))
-    return Around(seats_at(row), talk, rematch_of(row))
+    return TableContext(seats_at(row), talk, rematch_of(row))

@@ -22,16 +22,16 @@ from games.engine.events import BallotCast, Event, GameDealt, GameEnded
 from games.models import Game, Seat
 from games.services.answers import Conflict, Done, Forbidden, Refused, Stale, UseCaseError, refuse
 from games.services.identity import players_at
-from games.services.play.absence import be_present, give_back
+from games.services.play.absence import end_stand_in, note_present
 from games.services.play.closing import close
-from games.services.play.schedule import IN_PASSING, reschedule
+from games.services.play.schedule import EVENTS_IN_BETWEEN, reschedule
 from games.services.play.shuffling import ChanceAtTable
 from games.services.use_case import locked, ring, touch, use_case
 from games.storage.event_store import By, append, game_of, keep_when_committed, length_after
-from games.storage.prepared_sql import Written
+from games.storage.prepared_sql import PreparedWrite
 
 LONGEST_KEY = 64
-_changed_by_a_move = Written(Game, "length", "changes", "due_at", "bots_at", "stumbles", "stirred_at")
+_changed_by_a_move = PreparedWrite(Game, "length", "changes", "due_at", "bots_at", "stumbles", "stirred_at")
 
 
 @use_case
@@ -51,9 +51,9 @@ def take_action(code: str, seat: int, action: Action, *, seen: int, key: str) ->
         return Done(first_result)
     if sitting.has_left:
         raise refuse(_("You have left this table. Come back to play on."), answer=Conflict)
-    be_present(sitting)
+    note_present(sitting)
     if sitting.stand_in:
-        give_back(game, sitting)
+        end_stand_in(game, sitting)
         touch(game)
     return _act(game, seats, action, seen, by)
 
@@ -101,11 +101,11 @@ def _act(game: Game, seats: Sequence[Seat], action: Action, seen: int, by: By) -
         raise UseCaseError(Refused(refused.refusal)) from None
     now, news = timezone.now(), after.log[len(played.log) :]
     append(game, game.length, news, at=now, by=by)
-    settle(game, after, news, seats, now)
+    save_after(game, after, news, seats, now)
     return Done(game.length)
 
 
-def settle(game: Game, played: engine.Game, news: Sequence[Event], seats: Sequence[Seat], now: datetime) -> None:
+def save_after(game: Game, played: engine.Game, news: Sequence[Event], seats: Sequence[Seat], now: datetime) -> None:
     """Write down what follows from new events for the game's row, and ring its bell."""
     reschedule(game, played, news, seats, now)
     for event in news:
@@ -139,7 +139,7 @@ def _is_stale(played: engine.Game, action: Action, seen: int) -> bool:
         return _means_something_else(played, action, seen)
     mine = getattr(action, "seat", None)
     return any(
-        not isinstance(event, IN_PASSING) or (isinstance(event, BallotCast) and event.seat == mine)
+        not isinstance(event, EVENTS_IN_BETWEEN) or (isinstance(event, BallotCast) and event.seat == mine)
         for event in played.log[seen:]
     )
 

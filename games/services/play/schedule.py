@@ -33,18 +33,18 @@ OPENING = timedelta(seconds=60)
 OPENING_OF_BOTS = timedelta(seconds=5)
 """What the first bot waits besides, so that people can look at their roles."""
 
-IN_PASSING = (BallotCast, ClaimMade)
+EVENTS_IN_BETWEEN = (BallotCast, ClaimMade)
 """What happens while the game stays where it is."""
 
 
 def reschedule(row: Row, game: Game, news: Sequence[Event], seats: Collection[Seat], now: datetime) -> None:
     """Set the row's times for the game as it is after these events; the caller saves."""
     row.stumbles = 0
-    moved_on = not all(isinstance(event, IN_PASSING) for event in news)
+    moved_on = not all(isinstance(event, EVENTS_IN_BETWEEN) for event in news)
     automatic = {seat.number for seat in seats if seat.is_automatic}
     _set_deadline(row, game, news, moved_on=moved_on, people=set(game.waiting) - automatic, now=now)
     moving = set(game.waiting) & automatic
-    speaking = lately_told(game.log) & {seat.number for seat in seats if seat.bot}
+    speaking = seats_that_may_claim(game.log) & {seat.number for seat in seats if seat.bot}
     if game.outcome is not None or not (moving or speaking):
         row.bots_at = None
     elif moved_on or row.bots_at is None or row.bots_at <= now:
@@ -72,7 +72,7 @@ def _pause(bots: int, *, has_just_begun: bool) -> timedelta:
     return settings.BOT_PACE * (pause + has_just_begun * OPENING_OF_BOTS)
 
 
-def lately_told(log: Sequence[Event]) -> set[int]:
+def seats_that_may_claim(log: Sequence[Event]) -> set[int]:
     """The seats that were shown something in this round or the last and have claimed nothing since."""
     told: set[int] = set()
     spoke: set[int] = set()

@@ -44,7 +44,7 @@ class ChanceAtTable:
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenedShuffle:
     """A secret after the game, what it was used for, and what departs from it: nothing, if all is well."""
 
     secret: str
@@ -56,7 +56,7 @@ class Opened:
     departures: tuple[str, ...]
 
 
-def opened(game: Game) -> Opened | None:
+def opened_shuffle(game: Game) -> OpenedShuffle | None:
     """The secret of a game that somebody has won. Before that, or where there is none, nothing.
 
     That of a game that was given up stays sealed, because its roles do.
@@ -68,7 +68,7 @@ def opened(game: Game) -> Opened | None:
         return None
     log = events_of(game)
     setup = deal_of(log).setup
-    return Opened(
+    return OpenedShuffle(
         secret,
         setup.liberals,
         setup.fascists,
@@ -81,5 +81,5 @@ def opened(game: Game) -> Opened | None:
 
 def note_of(game: Game) -> str:
     """The seal and the opened secret as a record's note has them; `manage.py verify_shuffle` reads it."""
-    found = opened(game)
+    found = opened_shuffle(game)
     return f"Sealed shuffle {game.seal}, opened {found.secret}" if found else ""

@@ -15,7 +15,7 @@ from games.models import Game, Message, Note, Seat
 from games.names import skeleton, storable, without_unseen
 from games.services.answers import Conflict, Refused, TooMuch, UseCaseError, refuse
 from games.services.identity import checked_name, known_person, own_seat, seats_of
-from games.services.play.absence import be_present
+from games.services.play.absence import note_present
 from games.services.use_case import locked, touch, use_case
 from games.storage.event_store import game_of
 
@@ -82,7 +82,7 @@ def _free_name(game: Game, typed: str) -> str:
 def _say_at_the_table(game: Game, seat: Seat, text: str) -> Message:
     if seat.has_left:
         raise refuse(_("You have left this table. Come back to talk."), answer=Conflict)
-    be_present(seat)
+    note_present(seat)
     silent = why_silent(game_of(game).truth, seat.number) if game.is_running else None
     if silent is not None:
         raise UseCaseError(Refused(silent))

@@ -14,13 +14,13 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
 from games import engine
-from games.codes import code_as_meant
+from games.codes import normal_code
 from games.engine import SPECTATOR, RefusedError, TableView, Viewer, player
 from games.models import Game, Seat
 from games.services.answers import FROZEN, Conflict, Forbidden, Refused, Unknown, refuse
 from games.services.identity import person_of, seats_of
 from games.storage.event_store import UnreadableEventError, game_of
-from games.storage.prepared_sql import Prepared
+from games.storage.prepared_sql import PreparedQuery
 
 LATELY = timedelta(days=1)
 MOST_LISTED = 50
@@ -41,18 +41,18 @@ class Visitor:
 
 def table(code: str) -> Game | Refused:
     """The row of a table, for its options and its state."""
-    found = Game.objects.filter(code=code_as_meant(code)).select_related("host").first()
+    found = Game.objects.filter(code=normal_code(code)).select_related("host").first()
     if found is None:
         return refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20]).answer
     return found
 
 
-_row = Prepared(lambda code: Game.objects.filter(code=code))
+_row = PreparedQuery(lambda code: Game.objects.filter(code=code))
 
 
 def row_of(code: str) -> Game | Refused:
     """The same without its host, quickly: for whoever asks again and again."""
-    for found in _row(code_as_meant(code)):
+    for found in _row(normal_code(code)):
         return found
     return refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20]).answer
 
@@ -64,7 +64,7 @@ def rematch_of(game: Game) -> str:
     return Game.objects.filter(previous=game).values_list("code", flat=True).first() or ""
 
 
-def who_is(game: Game, token: str, number: int | None = None) -> Visitor:
+def visitor_of(game: Game, token: str, number: int | None = None) -> Visitor:
     """Who bears this token at this table. Who has left looks on as a spectator until they come back.
 
     A device that is passed around is nobody's until somebody says whose turn with it is: between two people it

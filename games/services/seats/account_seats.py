@@ -12,7 +12,7 @@ MOST_BROUGHT = 20
 
 
 @atomic(durable=True)
-def bring_together(user: AbstractBaseUser, *, token: str) -> None:
+def merge_seats(user: AbstractBaseUser, *, token: str) -> None:
     """Give the account what its browser holds, and the browser what the account holds in games that go on.
 
     A device that is passed around belongs to nobody, and where this browser has a seat already it gets no second one.
@@ -32,7 +32,7 @@ def browsers_of(user: AbstractBaseUser) -> set[str]:
     return set(devices.values_list("person", flat=True))
 
 
-def seats_kept(user: AbstractBaseUser) -> QuerySet[Seat]:
+def seats_of_account(user: AbstractBaseUser) -> QuerySet[Seat]:
     """The account's seats in finished and running games, the latest first, each with its game. One query."""
     seats = Seat.objects.filter(user=user.pk).exclude(game__status=Game.Status.OPEN)
     return seats.select_related("game").order_by("-game__started_at", "-pk")

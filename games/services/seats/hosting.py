@@ -16,10 +16,10 @@ from games.names import LONGEST
 from games.services.answers import Conflict, Done, refuse
 from games.services.identity import host_of, own_seat
 from games.services.play import bot_players
-from games.services.play.absence import ABSENT, look_again
-from games.services.seats.opening import TableOptions, refuse_nonsense
-from games.services.seats.places import refuse_unless_open, renumber, seat_bot, stand_up
-from games.services.seats.starting import begin
+from games.services.play.absence import ABSENT, reschedule_now
+from games.services.seats.opening import TableOptions, refuse_impossible_options
+from games.services.seats.places import free_seat, refuse_unless_open, renumber, seat_bot
+from games.services.seats.starting import deal_and_start
 from games.services.use_case import locked, touch, use_case
 
 
@@ -49,7 +49,7 @@ def remove(code: str, *, token: str, name: str) -> Done:
     for seat in _called(game, name):
         if seat.pk == game.host_id:
             raise refuse(_("The host cannot be removed; hand the table over first, or leave."))
-        stand_up(game, seat)
+        free_seat(game, seat)
     return _touched(game)
 
 
@@ -89,7 +89,7 @@ def add_bot(code: str, *, token: str, strength: str = bot_players.USUAL) -> Done
 def resize(code: str, *, token: str, size: int) -> Done:
     """Change how many play, as long as the rules of the table allow it and nobody loses their seat."""
     game = _open_table(code, token)
-    refuse_nonsense(TableOptions(size=size, ruleset=game.ruleset))
+    refuse_impossible_options(TableOptions(size=size, ruleset=game.ruleset))
     if game.seats.count() > size:
         raise refuse(
             _("More people sit here than %(size)d. Remove somebody first."), answer=Conflict, rule="S1", size=size
@@ -108,7 +108,7 @@ def start(code: str, *, token: str, fill_with: str = "") -> Done:
     refuse_unless_open(game)
     for _free in range(game.size - game.seats.count() if fill_with else 0):
         seat_bot(game, fill_with)
-    begin(game)
+    deal_and_start(game)
     return Done(game.length)
 
 
@@ -130,7 +130,7 @@ def resume(code: str, *, token: str) -> Done:
         game.paused_at = None
         game.due_at = game.due_at and game.due_at + waited
         game.bots_at = game.bots_at and game.bots_at + waited
-        look_again(game)
+        reschedule_now(game)
     return _touched(game)
 
 

@@ -16,7 +16,7 @@ from games.services.limits import is_too_often
 from games.services.play import bot_players
 from games.services.rulesets import ruleset_of
 from games.services.seats.places import seat_bot, seat_person
-from games.services.seats.starting import begin
+from games.services.seats.starting import deal_and_start
 from games.services.use_case import locked, touch, use_case
 
 SIZES = range(5, 11)
@@ -47,10 +47,10 @@ def open_table(options: TableOptions, *, token: str, name: str, user: AbstractBa
     """A table with these options and its host in the first seat."""
     # Hashing takes long on purpose, and the database shall not wait for it.
     password = make_password(storable(options.password)) if options.password else ""
-    return too_many_tables(token) or _open(options, password, token, name, user)
+    return limit_tables(token) or _open(options, password, token, name, user)
 
 
-def too_many_tables(token: str) -> Refused | None:
+def limit_tables(token: str) -> Refused | None:
     """A no to whoever opens one table after the other."""
     if not is_too_often(f"tables:{person_of(token)}", most=MOST_TABLES_AN_HOUR, seconds=3600):
         return None
@@ -69,7 +69,7 @@ def quick_start(
     *, token: str, name: str, size: int = 5, strength: str = bot_players.USUAL, user: AbstractBaseUser | None = None
 ) -> Game | Refused:
     """An unlisted table with this person, bots of one strength in the other seats, and the roles dealt."""
-    return too_many_tables(token) or _quick_start(token, name, size, strength, user)
+    return limit_tables(token) or _quick_start(token, name, size, strength, user)
 
 
 @use_case
@@ -78,7 +78,7 @@ def _quick_start(token: str, name: str, size: int, strength: str, user: Abstract
     game.host = seat_person(game, name, token, user)
     for _seat in range(size - 1):
         seat_bot(game, strength)
-    begin(game)
+    deal_and_start(game)
     return game
 
 
@@ -106,13 +106,13 @@ def rematch(code: str, *, token: str) -> Game:
 
 def create(options: TableOptions, password: str = "") -> Game:
     """The row of a table; refuses if there could be none."""
-    refuse_nonsense(options)
+    refuse_impossible_options(options)
     if Game.objects.filter(status=Game.Status.OPEN).count() >= MOST_OPEN_TABLES:
         raise refuse(_("There are more open tables than people can fill. Sit down at one of them."), answer=TooMuch)
     return Game.objects.create(code=new_code(), **{**asdict(options), "password": password})
 
 
-def refuse_nonsense(options: TableOptions) -> None:
+def refuse_impossible_options(options: TableOptions) -> None:
     """Refuse that says what is wrong with the options."""
     if options.size not in SIZES:
         raise refuse(_("The game is for five to ten players, not %(size)s."), rule="S1", size=options.size)

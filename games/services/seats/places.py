@@ -31,7 +31,7 @@ BOT_NAMES = (
 def seat_person(game: Game, typed: str, token: str, user: AbstractBaseUser | None = None) -> Seat:
     """The next free seat for this person, under the name they typed; refuses if that cannot be."""
     person = known_person(token)
-    name = _an_alias(game, ALIASES) if game.is_anonymous else checked_name(typed)
+    name = _random_alias(game, ALIASES) if game.is_anonymous else checked_name(typed)
     seat = _seat(game, name)
     seat.pin = f"{secrets.randbelow(1_000_000):06d}"
     seat.user_id = user.pk if user is not None and user.is_authenticated else None
@@ -44,7 +44,7 @@ def seat_bot(game: Game, strength: str) -> Seat:
     """The next free seat for a bot of this strength."""
     if not is_strength(strength):
         raise refuse(_("There is no bot of the strength %(strength)s."), strength=strength[:20])
-    seat = _seat(game, _an_alias(game, BOT_NAMES))
+    seat = _seat(game, _random_alias(game, BOT_NAMES))
     seat.bot = strength
     seat.save()
     return seat
@@ -58,7 +58,7 @@ def free_name(game: Game, seat: Seat) -> str:
     return next(each for each in names if skeleton(each) not in taken)
 
 
-def stand_up(game: Game, seat: Seat) -> None:
+def free_seat(game: Game, seat: Seat) -> None:
     """Free a seat at an open table; the others move up."""
     Seat.objects.filter(pk=seat.pk).delete()
     renumber(game, list(game.seats.all()))
@@ -72,7 +72,7 @@ def renumber(game: Game, order: Sequence[Seat]) -> None:
         Seat.objects.bulk_update(order, ["number"])
 
 
-def pass_on_the_host(game: Game, leaving: Seat) -> None:
+def pass_on_host(game: Game, leaving: Seat) -> None:
     """If the host leaves, the next person who is there becomes it, if there is one."""
     if game.host_id in (leaving.pk, None):
         game.host = next((seat for seat in game.seats.all() if seat.is_here and seat.pk != leaving.pk), None)
@@ -100,6 +100,6 @@ def _seat(game: Game, name: str) -> Seat:
     return Seat(game=game, number=len(sitting), name=name, skeleton=looks)
 
 
-def _an_alias(game: Game, among: tuple[str, ...]) -> str:
+def _random_alias(game: Game, among: tuple[str, ...]) -> str:
     taken = set(game.seats.values_list("skeleton", flat=True))
     return secrets.choice([name for name in among if skeleton(name) not in taken])

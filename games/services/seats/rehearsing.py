@@ -17,8 +17,8 @@ from games.engine.events import GameDealt
 from games.models import Game
 from games.names import skeleton
 from games.services.answers import Refused
-from games.services.play.playing import settle
-from games.services.seats.opening import TableOptions, create, too_many_tables
+from games.services.play.playing import save_after
+from games.services.seats.opening import TableOptions, create, limit_tables
 from games.services.seats.places import seat_bot, seat_person
 from games.services.seats.starting import refuse_a_crowd
 from games.services.use_case import use_case
@@ -44,7 +44,7 @@ class Rehearsal:
 
 def rehearse(rehearsal: Rehearsal, *, token: str, user: AbstractBaseUser | None = None) -> Game | Refused:
     """An unlisted table with this deal, this person in their seat and bots in the others."""
-    return too_many_tables(token) or _rehearse(rehearsal, token, user)
+    return limit_tables(token) or _rehearse(rehearsal, token, user)
 
 
 @use_case
@@ -61,7 +61,7 @@ def _rehearse(rehearsal: Rehearsal, token: str, user: AbstractBaseUser | None) -
     now, news = timezone.now(), (GameDealt(deal),)
     append(game, 0, news, at=now)
     game.status, game.started_at = Game.Status.RUNNING, now
-    settle(game, engine.Game.from_deal(deal), news, list(game.seats.all()), now)
+    save_after(game, engine.Game.from_deal(deal), news, list(game.seats.all()), now)
     return game
 
 

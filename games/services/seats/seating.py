@@ -10,15 +10,22 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_noop as _
 
-from games.codes import code_as_meant
+from games.codes import normal_code
 from games.models import Device, Game, Seat
 from games.names import clean_name, skeleton, storable
 from games.services.answers import Conflict, Done, Forbidden, Refused, TooMuch, refuse
 from games.services.identity import known_person, own_seat, person_of, seats_of
 from games.services.limits import is_too_often
 from games.services.play import watching
-from games.services.play.absence import ABSENT, HEARTBEAT, abandon_if_wanted, give_back, go_away, stand_in_for
-from games.services.seats.places import pass_on_the_host, seat_person, stand_up
+from games.services.play.absence import (
+    ABSENT,
+    HEARTBEAT,
+    abandon_if_wanted,
+    end_stand_in,
+    leave_running_game,
+    stand_in_for,
+)
+from games.services.seats.places import free_seat, pass_on_host, seat_person
 from games.services.use_case import locked, touch, use_case
 from games.storage.event_store import game_of
 
@@ -56,7 +63,7 @@ def _take_seat(code: str, token: str, name: str, user: AbstractBaseUser | None) 
 
 def sit_again(code: str, *, token: str, name: str, pin: str) -> Seat | Refused:
     """The seat of this name, on one more device, for who knows its PIN. The other devices stay."""
-    if is_too_often(f"pin:{code_as_meant(code)}:{skeleton(name)}", most=5, seconds=15 * 60):
+    if is_too_often(f"pin:{normal_code(code)}:{skeleton(name)}", most=5, seconds=15 * 60):
         return refuse(_("Too many tries for this seat. Try again in a quarter of an hour."), answer=TooMuch).answer
     return _sit_again(code, token, name, pin)
 
@@ -87,7 +94,7 @@ def _sit_again(code: str, token: str, name: str, pin: str) -> Seat:
     Device.objects.get_or_create(seat=seat, person=person)
     for oldest in seat.devices.order_by("-pk")[MOST_DEVICES:]:
         oldest.delete()
-    give_back(game, seat)
+    end_stand_in(game, seat)
     touch(game)
     return seat
 
@@ -106,10 +113,10 @@ def leave(code: str, *, token: str, number: int | None = None) -> Done:
     game = locked(code)
     seat = own_seat(game, token, number)
     if game.is_open:
-        stand_up(game, seat)
+        free_seat(game, seat)
     else:
-        go_away(game, seat)
-    pass_on_the_host(game, seat)
+        leave_running_game(game, seat)
+    pass_on_host(game, seat)
     abandon_if_wanted(game)
     touch(game)
     return Done(game.length)
@@ -120,20 +127,20 @@ def come_back(code: str, *, token: str, number: int | None = None) -> Seat:
     """Play again for oneself, after one has left or a stand-in has taken over."""
     game = locked(code)
     seat = own_seat(game, token, number)
-    if give_back(game, seat):
+    if end_stand_in(game, seat):
         touch(game)
     return seat
 
 
-def be_seen(code: str, *, token: str) -> None:
+def note_seen(code: str, *, token: str) -> None:
     """Note that this person has a page before them; as exactly as `absence.be_present`, but nothing is locked here."""
-    now, own = timezone.now(), Seat.objects.filter(game__code=code_as_meant(code), devices__person=person_of(token))
+    now, own = timezone.now(), Seat.objects.filter(game__code=normal_code(code), devices__person=person_of(token))
     for seat in own.filter(last_seen_at__lt=now - HEARTBEAT):
         Seat.objects.filter(pk=seat.pk).update(last_seen_at=now)
 
 
 @use_case
-def be_seen_all(seats: Sequence[int]) -> None:
+def note_all_seen(seats: Sequence[int]) -> None:
     """The same for the seats with these keys. Who does something at this instant is noted by that: nobody waits."""
     idle = Seat.objects.select_for_update(skip_locked=True).filter(pk__in=seats)
     Seat.objects.filter(pk__in=idle.values("pk")).update(last_seen_at=timezone.now())
@@ -160,7 +167,7 @@ def ask_for_time(code: str, *, token: str, number: int | None = None) -> Done:
     if seat.number not in game_of(game).waiting:
         raise refuse(_("The game does not wait for you."), answer=Conflict)
     game.due_at = max(game.due_at, timezone.now() + timedelta(seconds=game.seconds_per_move))
-    give_back(game, seat)
+    end_stand_in(game, seat)
     touch(game)
     return Done(game.length)
 

@@ -10,7 +10,7 @@ from games import engine
 from games.engine.events import GameDealt
 from games.models import Game
 from games.services.answers import Conflict, TooMuch, refuse
-from games.services.play.playing import settle
+from games.services.play.playing import save_after
 from games.services.play.shuffling import sealed_deal
 from games.services.rulesets import ruleset_of
 from games.storage.event_store import UnreadableEventError, append, game_of
@@ -29,7 +29,7 @@ def refuse_a_crowd() -> None:
         )
 
 
-def begin(game: Game) -> None:
+def deal_and_start(game: Game) -> None:
     """Deal from a secret that is sealed with it, and set the game going."""
     refuse_a_crowd()
     seats = list(game.seats.all())
@@ -43,7 +43,7 @@ def begin(game: Game) -> None:
     game.status, game.started_at = Game.Status.RUNNING, now
     # Bots may have sat down a moment ago.
     game.changes += 1
-    settle(game, played, played.log, seats, now)
+    save_after(game, played, played.log, seats, now)
 
 
 def _dealt(game: Game, names: tuple[str, ...]) -> engine.Game:

@@ -42,7 +42,7 @@ class UnreadableEventError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class StoredEvent:
     """An event as it is stored."""
 
     kind: str
@@ -82,11 +82,11 @@ UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Json]], dict[str, Json]]] =
 _STORED: dict[Any, tuple[str, int]] = {event: (kind, version) for kind, (event, version) in KINDS.items()}
 
 
-def write(event: Event) -> Written:
+def write(event: Event) -> StoredEvent:
     """The event as it is stored."""
     shape: Any = type(event)
     kind, version = _STORED[shape]
-    return Written(kind, version, shape_of(shape).write(event))
+    return StoredEvent(kind, version, shape_of(shape).write(event))
 
 
 def read(kind: str, version: int, body: Json) -> Event:

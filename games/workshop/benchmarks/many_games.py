@@ -14,7 +14,7 @@ from games.models import Game, Seat
 from games.names import skeleton
 from games.services.answers import Refused, UseCaseError
 from games.services.identity import seats_at
-from games.services.play.playing import settle
+from games.services.play.playing import save_after
 from games.services.play.shuffling import ChanceAtTable
 from games.services.use_case import locked, use_case
 from games.storage.event_store import append, continued, game_of
@@ -46,7 +46,7 @@ def play_on(code: str, moves: int, chance: Chance) -> None:
         now = timezone.now()
         append(game, game.length, news, at=now)
         played = continued(played, news)
-        settle(game, played, news, seats, now)
+        save_after(game, played, news, seats, now)
 
 
 def _game(ended_at: datetime, chance: Chance) -> Game:

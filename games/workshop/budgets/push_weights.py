@@ -6,13 +6,13 @@ from statistics import median
 
 from games.engine import Action, Chance, Simulated, player
 from games.engine.chance import one_of
-from games.live.drawing.layers import PLAYERS, Who
+from games.live.drawing.layers import PLAYERS, ScreenOwner
 from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable
 from games.models import Game, Seat
 from games.services.answers import Done
 from games.services.play import bot_players, playing
-from games.services.play.following import Followed
+from games.services.play.following import FollowedTable
 from games.workshop.budgets.figures import Figure
 from games.workshop.load.open_tables import Laid
 
@@ -23,7 +23,7 @@ USUAL, LARGEST = 1.024, 4.096
 class Listener:
     """An open page: how many bytes each action sent to it."""
 
-    def __init__(self, kind: str, who: Who) -> None:
+    def __init__(self, kind: str, who: ScreenOwner) -> None:
         self.kind, self.pushes = kind, list[int]()
         self._screen, self._sent = Screen(who, "table", self._receive), list[str]()
 
@@ -52,7 +52,7 @@ def pushes(laid: Laid) -> Iterator[Figure]:
 
 
 def _play(code: str) -> list[Listener]:
-    followed, table, chance = Followed(code), LiveTable(code), Simulated(1)
+    followed, table, chance = FollowedTable(code), LiveTable(code), Simulated(1)
     players = [Listener("player", seat.pk) for seat in followed.seats]
     listeners = [*players, Listener("spectator", None), Listener("television", PLAYERS)]
     _all_look(listeners, table)
@@ -75,7 +75,7 @@ def _all_look(listeners: list[Listener], table: LiveTable) -> None:
     asyncio.run(look())
 
 
-def _somebody_acts(followed: Followed, chance: Chance) -> None:
+def _somebody_acts(followed: FollowedTable, chance: Chance) -> None:
     """A claim of somebody who was shown something, or a move of somebody whom the table waits for."""
     seat, action = _claim(followed, chance) or _move(followed, chance)
     done = playing.take_action(
@@ -85,7 +85,7 @@ def _somebody_acts(followed: Followed, chance: Chance) -> None:
         raise RuntimeError(f"{action} was refused: {done}")
 
 
-def _claim(followed: Followed, chance: Chance) -> tuple[Seat, Action] | None:
+def _claim(followed: FollowedTable, chance: Chance) -> tuple[Seat, Action] | None:
     for seat in followed.seats:
         view = followed.view(player(seat.number))
         claim = bot_players.claim("suspicious", view, chance) if view is not None and chance.below(4) == 0 else None
@@ -94,7 +94,7 @@ def _claim(followed: Followed, chance: Chance) -> tuple[Seat, Action] | None:
     return None
 
 
-def _move(followed: Followed, chance: Chance) -> tuple[Seat, Action]:
+def _move(followed: FollowedTable, chance: Chance) -> tuple[Seat, Action]:
     """Two of three ballots are ja, so that governments are elected."""
     views = {seat: followed.view(player(seat.number)) for seat in followed.seats}
     options = {seat: list(view.options) for seat, view in views.items() if view is not None and view.is_my_turn}

@@ -30,7 +30,7 @@ from games.models import Event, Game  # noqa: E402
 from games.services import bell  # noqa: E402
 from games.services.answers import Done  # noqa: E402
 from games.services.play import playing  # noqa: E402
-from games.services.together import done_together  # noqa: E402
+from games.services.together import run_together  # noqa: E402
 from games.workshop.sample_tables import LiveTable, dealt  # noqa: E402
 
 Form = tuple[str, Any, int, str]
@@ -108,7 +108,7 @@ def lay(many: int) -> None:
     sizes = cycle(SIZES)
     for _some in range(0, many, AT_ONCE):
         cache.clear()
-        done_together([partial(laid, next(sizes)) for _table in range(AT_ONCE)])
+        run_together([partial(laid, next(sizes)) for _table in range(AT_ONCE)])
 
 
 def laid(size: int) -> LiveTable:
@@ -121,7 +121,7 @@ def move_everywhere() -> None:
     chance, codes = Random(), [*Game.objects.filter(status="running").values_list("code", flat=True)]
     for some in (codes[first : first + AT_ONCE] for first in range(0, len(codes), AT_ONCE)):
         forms = [form_at(LiveTable(code), chance) for code in some]
-        for form, answer in zip(forms, done_together([partial(acknowledged, form) for form in forms]), strict=True):
+        for form, answer in zip(forms, run_together([partial(acknowledged, form) for form in forms]), strict=True):
             assert isinstance(answer, Done), answer
             say("done", str(answer.length), form[3])
 

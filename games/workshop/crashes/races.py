@@ -69,7 +69,7 @@ def whose_time_is_up() -> LiveTable:
 
 
 def whose_bots_are_due() -> LiveTable:
-    table = LiveTable(granted(exhibiting.exhibition()).code)
+    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
     Game.objects.exclude(code=table.code).update(bots_at=None, due_at=None)
     Game.objects.filter(code=table.code).update(bots_at=timezone.now() - timedelta(seconds=1))
     return table

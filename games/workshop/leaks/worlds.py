@@ -22,15 +22,15 @@ from games.engine import Chance, Seeded, Viewer
 from games.engine.chance import one_of
 from games.engine.events import Event, GameEnded
 from games.engine.sightings import sighting
-from games.live.drawing.layers import Who
-from games.live.moves import notice_of
+from games.live.drawing.layers import ScreenOwner
+from games.live.moves import submit_over_socket
 from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable as Room
 from games.models import Game, Seat
-from games.services.bell import News
+from games.services.bell import CommittedMove
 from games.services.jobs import timekeeping
 from games.services.play import bot_players
-from games.services.play.playing import settle
+from games.services.play.playing import save_after
 from games.storage import event_store
 from games.workshop.leaks.answers import browser_of, told
 from games.workshop.leaks.fixed_clock import Clock, standing_still, undone
@@ -159,7 +159,7 @@ class World:
                 self._come_back(who, reading)
                 self._ask(reading, Share(Seeded(f"{reading.seed} {length}"), reading.one_in))
 
-    def _come_back(self, who: Who, reading: Reading) -> None:
+    def _come_back(self, who: ScreenOwner, reading: Reading) -> None:
         """What a page gets that reconnects, from a process that remembers nothing."""
         event_store.forget()
         now(Screen(who, "table", self._push, reading.language).says("long ago", Room(self.table.code)))
@@ -172,24 +172,24 @@ class World:
         return last.bytes.decode().rpartition('value="')[2].partition('"')[0]
 
     @transaction.atomic
-    def _grow(self, row: Game, length: int) -> News:
+    def _grow(self, row: Game, length: int) -> CommittedMove:
         """One event more, as `playing` appends and settles what a move has come to."""
         news, at = self.log[row.length : length], self._clock.tick()
         played = event_store.continued(event_store.game_of(row), news) if row.length else engine.Game.from_log(news)
         event_store.append(row, row.length, news, at=at)
-        settle(row, played, news, self._seats, at)
+        save_after(row, played, news, self._seats, at)
         self._length = length
         self._receive("times", f"{row.due_at} {row.bots_at}".encode())
-        return News(row, played)
+        return CommittedMove(row, played)
 
-    def _hear(self, room: Room, news: News) -> None:
+    def _hear(self, room: Room, news: CommittedMove) -> None:
         """By turns as a process that made the move, and as one that heard its bell."""
         if self._length % 2:
             room.catch_up()
         else:
             assert room.hear(news)
 
-    def _who(self, name: str) -> Who:
+    def _who(self, name: str) -> ScreenOwner:
         return next((seat.pk for seat in self._seats if seat.name == name), None)
 
     def _sweep(self, row: Game, name: str) -> None:
@@ -221,7 +221,7 @@ class World:
                     self._note(Asked(f"/t/{code}/"), browser)
         for form in forbidden_now:
             words = urlencode(form)
-            self._receive(f"socket {words}", notice_of(code, reading.name, words, reading.language).encode())
+            self._receive(f"socket {words}", submit_over_socket(code, reading.name, words, reading.language).encode())
         cache.clear()
         activate(reading.language)
 
