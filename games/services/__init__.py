@@ -1,18 +1,19 @@
-"""Use cases: one public function and one transaction each. Pages, sockets and commands call these and nothing below.
+"""Use cases: one public function and one transaction each, called by pages, sockets and commands.
 
-`opening`      open a table, play at once against bots, play again with the same people
-`seating`      sit down, sit again on another phone, leave, come back
-`hosting`      what the host does: seats, bots, start, pause
-`playing`      a move; `together` several in one transaction
-`talking`      chat and notes
-`rehearsing`   a table with a fixed deal, for learning
-`watching`     who somebody is, what they may see, what there is to see
-`following`    the same from change to change, for screens that are kept up to date
-`exhibiting`   something to see at once: bots among themselves
-`timekeeping`  deadlines, bots and stand-ins: the sweeper; `tidying` what nobody uses any more
-`announcing`   the bell
+A person is the random token in their session (`identity.new_token`). A use case looks the person up by it inside the
+transaction, so that a seat that changed hands in the meantime isn't acted for. Every answer is a value: the result, or
+a `Refused` (`answers`) whose sentence the page shows. The folders build on each other in the order `play`, `seats`,
+`archive`, `jobs`, and all of them on the modules.
 
-A person is the random token in their session (`people.new_token`). Nobody is asked for who they are but by it, and
-inside the transaction, so a seat that was moved meanwhile is no other person's. Every answer is a value: what was
-asked for, or a `Refused` (`answers`), whose sentence a page shows as it is.
+- `answers`: results and refusals of use cases
+- `bell`: the notification that a table changed, and who listens to it
+- `identity`: the token of a person, and the seats that they hold
+- `limits`: how often something may be tried, counted in the cache
+- `rulesets`: the rules of a table as its row stores them
+- `together`: several use cases in one transaction, to share one wait for the disk
+- `use_case`: the decorator for a transaction with retries, the row lock, and ringing the bell
+- `play`: moves, views, chat, deadlines and the shuffle of a game
+- `seats`: opening a table, sitting down, leaving, hosting, the deal
+- `archive`: finished games: finding, reviewing, importing, exporting, forgetting
+- `jobs`: the sweeper, work in the background, health, tidying
 """

@@ -1,4 +1,4 @@
-"""What a use case answers. A refusal is a value with a sentence; its class says of what kind it is."""
+"""Results of use cases. A refusal is a value with a sentence; its class determines the HTTP status."""
 
 from dataclasses import dataclass
 
@@ -7,62 +7,62 @@ from django.utils.translation import gettext, gettext_noop
 from games.engine import Refusal
 
 NO_RULE = ""
-"""The rule of a refusal that is not a rule of the game's but the house's."""
+"""The rule of a refusal that comes from the site and not from the game's rules."""
 
 
 @dataclass(frozen=True)
 class Done:
-    """It is committed. `length` is the number of events after it."""
+    """The change is committed; `length` is the number of events after it."""
 
     length: int
 
 
 @dataclass(frozen=True)
 class Stale:
-    """Something happened that the asker had not seen: nothing was done, and the table looks different now."""
+    """The page was drawn before something happened that matters for this request. Nothing was done."""
 
     length: int
 
 
 @dataclass(frozen=True)
 class Refused:
-    """It may not be done, and nothing was (422)."""
+    """The request isn't allowed, and nothing was done (422)."""
 
     refusal: Refusal
 
     @property
     def rule(self) -> str:
-        """The rule that says so; empty if the house does."""
+        """The id of the rule that forbids it, or an empty string if the site does."""
         return self.refusal.rule
 
     @property
     def sentence(self) -> str:
-        """Why, in the language of whoever asks."""
+        """The reason, in the active language."""
         return self.refusal.in_words(gettext)
 
 
 class Unknown(Refused):
-    """There is no such thing (404)."""
+    """The table, seat or page doesn't exist (404)."""
 
 
 class Forbidden(Refused):
-    """Not for whoever asks (403)."""
+    """This person may not do it (403)."""
 
 
 class Conflict(Refused):
-    """Somebody else was first, or the table has changed since the page was drawn (409)."""
+    """Another request came first, or the table changed since the page was drawn (409)."""
 
 
 class TooMuch(Refused):
-    """Too often in too short a time (429)."""
+    """Too many tries in a short time (429)."""
 
 
 class Busy(Refused):
-    """The database did not answer in time; nothing was saved (503)."""
+    """The database didn't answer in time and nothing was saved (503)."""
 
 
 class UseCaseError(Exception):
-    """Raised inside a use case where the answer is no; `use_case` returns it."""
+    """Raised inside a use case to refuse; `use_case` rolls back and returns its answer."""
 
     def __init__(self, answer: Refused) -> None:
         super().__init__(str(answer.refusal))
@@ -70,7 +70,7 @@ class UseCaseError(Exception):
 
 
 def refuse(sentence: str, *, answer: type[Refused] = Refused, rule: str = NO_RULE, **facts: object) -> UseCaseError:
-    """The exception for this sentence, to be raised."""
+    """Build the exception for this refusal; the caller raises it."""
     return UseCaseError(answer(Refusal(rule, sentence, tuple(facts.items()))))
 
 

@@ -1,9 +1,9 @@
-"""The bell: something has changed at a table. Whoever hears it looks for themselves.
+"""The bell: a notification inside this process that a table changed. Listeners look up what changed by themselves.
 
-After a move it hands on what was just committed, so that who follows the table in this process need not read again
-what is in its memory (`following.Followed.hear`); it is nothing that may be shown to anybody as it is. Listeners belong
-to this process and must neither block nor wait, for they are called in the thread of whoever made the change, right
-after the commit. One that fails is noted and keeps nobody else from hearing.
+After a move the bell carries the committed game, so that followers in this process needn't read it again
+(`play.following.FollowedTable.hear`); viewers are never sent it. Listeners are called in the thread of the request,
+right after the commit, and must neither block nor wait. An exception in a listener is logged and doesn't affect the
+others.
 """
 
 import logging
@@ -16,7 +16,7 @@ from games.models import Game
 
 @dataclass(frozen=True)
 class CommittedMove:
-    """A table after a move, as it was committed: its row and the game that its log tells."""
+    """A table after a move: its row, and the game folded from its log."""
 
     row: Game
     played: engine.Game
@@ -29,19 +29,19 @@ _listeners: list[Listener] = []
 
 
 def listen(listener: Listener) -> None:
-    """Call this at every ring, with the table's code, and after a move with its news."""
+    """Call this function at every ring with the table's code and, after a move, the committed game."""
     if listener not in _listeners:
         _listeners.append(listener)
 
 
 def stop_listening(listener: Listener) -> None:
-    """Do not call this any more."""
+    """Remove a listener."""
     if listener in _listeners:
         _listeners.remove(listener)
 
 
 def ring(code: str, news: CommittedMove | None = None) -> None:
-    """Tell every listener. Never raises."""
+    """Call every listener. Never raises."""
     for listener in tuple(_listeners):
         try:
             listener(code, news)

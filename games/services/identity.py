@@ -1,4 +1,5 @@
-"""Who somebody is: the bearer of a random token that lives in their session. Only its hash is stored."""
+"""Persons and their seats. A person is identified by a random token in their session, of which only the hash is
+stored."""
 
 import hashlib
 import secrets
@@ -12,24 +13,24 @@ from games.storage.prepared_sql import PreparedQuery
 
 
 def new_token() -> str:
-    """A token of 256 bits for a session that has none yet."""
+    """Return a random token of 256 bits."""
     return secrets.token_urlsafe(32)
 
 
 def person_of(token: str) -> str:
-    """The hash under which a token's seats are stored. An empty token is nobody's."""
+    """Return the hash under which a token's seats are stored; empty for an empty token."""
     return hashlib.sha256(token.encode()).hexdigest() if token else ""
 
 
 def known_person(token: str) -> str:
-    """The same, for somebody who has to be one; refuses otherwise."""
+    """Return the hash of a token that must not be empty; refuses otherwise."""
     if not token:
         raise refuse(_("Nobody can tell who you are. Allow cookies for this site."), answer=Forbidden)
     return person_of(token)
 
 
 def checked_name(typed: str) -> str:
-    """The name in its normal form; refuses that says what is wrong with it."""
+    """Return the name in its normal form; refuses with the reason if it isn't allowed."""
     name = clean_name(typed)
     why = why_no_name(name)
     if why is not None:
@@ -38,23 +39,23 @@ def checked_name(typed: str) -> str:
 
 
 def seats_of(game: Game, token: str) -> list[Seat]:
-    """The seats that this person holds at the table; several only where one device is passed around."""
+    """Return the person's seats at this table; more than one only where a device is passed around."""
     person = person_of(token)
     return _held(game.pk, person) if person else []
 
 
 def numbers_held(code: str, token: str) -> list[int]:
-    """Which seats this person holds at the table with this code, without reading anything else of it."""
+    """Return the numbers of the person's seats at the table with this code, reading nothing else."""
     return [seat.number for seat in _numbers(code, person_of(token))] if token else []
 
 
 def seats_at(game: Game) -> list[Seat]:
-    """All seats of the table, clockwise, as they are now."""
+    """Return all seats of the table, clockwise."""
     return _all(game.pk)
 
 
 def players_at(game: Game) -> list[Seat]:
-    """The same with no more of each than a move has to know: who plays there, and whether they are there."""
+    """Return all seats with only the columns that a move needs."""
     return _players(game.pk)
 
 
@@ -71,7 +72,7 @@ _players = PreparedQuery(
 
 
 def own_seat(game: Game, token: str, number: int | None = None) -> Seat:
-    """The person's seat, or the one of theirs with this number."""
+    """Return the person's seat, or the one with this number if they hold several; refuses if there is none."""
     held = seats_of(game, token)
     for seat in held:
         if number in (None, seat.number):
@@ -82,7 +83,7 @@ def own_seat(game: Game, token: str, number: int | None = None) -> Seat:
 
 
 def host_of(game: Game, token: str) -> Seat:
-    """The person's seat, if they are the host."""
+    """Return the person's seat if they are the host; refuses otherwise."""
     for seat in seats_of(game, token):
         if seat.pk == game.host_id:
             return seat

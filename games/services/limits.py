@@ -1,4 +1,4 @@
-"""How often somebody may try something: counted in the cache, in windows of fixed length."""
+"""Rate limits, counted in the cache in windows of fixed length."""
 
 import hashlib
 
@@ -6,19 +6,19 @@ from django.core.cache import cache
 
 
 def is_too_often(what: str, *, most: int, seconds: int) -> bool:
-    """Count one more try of this, and say whether that was more than so many in so many seconds."""
+    """Count one more try and return whether there were more than `most` in the window."""
     key = _key(what)
     cache.add(key, 0, timeout=seconds)
     try:
         return cache.incr(key) > most
     except ValueError:
-        # The window closed between the two calls; this try opens the next.
+        # The window expired between the two calls, so this try opens the next one.
         cache.set(key, 1, timeout=seconds)
         return False
 
 
 def was_too_often(what: str, *, most: int) -> bool:
-    """Whether this was tried that often in the present window, without counting one more try."""
+    """Return whether the limit is reached in the current window, without counting a try."""
     return bool(cache.get(_key(what), 0) >= most)
 
 

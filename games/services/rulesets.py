@@ -1,6 +1,6 @@
-"""The rules of a table as its row keeps them: a name, and what differs from the rules of that name.
+"""The rules of a table as its row stores them: the name of a ruleset and the fields that differ from it.
 
-What no table could play is refused when the table is opened, with the rule that says so.
+A description that no game could be played by is refused when the table is opened, with the rule that says so.
 """
 
 from collections.abc import Mapping
@@ -25,14 +25,14 @@ NUMBERS = (
 )
 SWITCHES = ("veto_only_fascist", "ballots_may_change")
 MOST = 60
-"""No number of a ruleset may be larger: a deck of a million tiles is no game."""
+"""The largest number that any field of a ruleset may have."""
 
 Described = Mapping[str, Any]
 """`{"name": "official", "veto_only_fascist": True, "track": [None, "peek", ...]}`"""
 
 
 def ruleset_of(described: Described, size: int) -> Ruleset:
-    """The ruleset for a table of this size; refuses that says what is wrong with the description."""
+    """Return the ruleset for a table of this size; refuses an invalid description."""
     changes = {name: _read(name, value) for name, value in described.items() if name != "name"}
     try:
         named = named_ruleset(_name(described), size)
@@ -45,7 +45,7 @@ def ruleset_of(described: Described, size: int) -> Ruleset:
 
 
 def name_in_lists(described: Described) -> str:
-    """The name that finished games are searched and counted by: `house` where the table changed any rule."""
+    """Return the name that finished games are searched and counted by: `house` if the table changed any rule."""
     return HOUSE if described.keys() - {"name"} else _name(described)
 
 

@@ -1,11 +1,11 @@
-"""Several pieces of work in one transaction, which wait for the disk once.
+"""Run several use cases in one transaction, so that they share one wait for the disk.
 
-What is acknowledged is committed, and a commit returns when the disk has it. On a slow disk that takes eight
-milliseconds, so that SQLite, which has one writer, would save 125 moves a second at the most, whatever they cost the
-processor. Moves that arrive while one is being saved are therefore saved together; none is answered before all are.
+A commit returns when the disk has written it, which takes about eight milliseconds on a slow disk. SQLite has one
+writer, so it could save at most 125 moves a second, however fast the processor is. Moves that arrive while another one
+is being saved are therefore saved together, and none is answered before the common commit.
 
-Each keeps a part of the transaction that is undone by itself when the rules say no. If anything else goes wrong all is
-undone, and each is done alone: nothing was committed, so nothing happens twice.
+Each use case runs in a savepoint that is rolled back alone when it refuses. After any other error the whole transaction
+is rolled back and every use case runs again in its own one; nothing was committed, so nothing happens twice.
 """
 
 import logging
@@ -24,23 +24,23 @@ T = TypeVar("T")
 
 
 class SharedTransactionError(RuntimeError):
-    """The database is in the way of work that shares a transaction: it has to be tried alone."""
+    """A database error inside a shared transaction: each use case has to be tried in its own."""
 
 
-class _Here(local):
+class _ThreadState(local):
     is_shared = False
 
 
-_here = _Here()
+_thread = _ThreadState()
 
 
 def is_shared() -> bool:
-    """Whether others share the transaction of what this thread does now."""
-    return _here.is_shared
+    """Return whether the current thread runs inside a transaction that several use cases share."""
+    return _thread.is_shared
 
 
 def own_transaction() -> AbstractContextManager[None]:
-    """The transaction of one use case: durable, or that part of a shared one which is its own."""
+    """Return the transaction of one use case: durable, or a savepoint inside a shared one."""
     part: AbstractContextManager[None] = transaction.atomic(durable=not is_shared())
     return part
 
@@ -48,37 +48,39 @@ def own_transaction() -> AbstractContextManager[None]:
 def run_together(
     works: Sequence[Callable[[], T]], before_commit: Callable[[], object] | None = None
 ) -> list[T | Exception]:
-    """What came of each, in order; what it raised, if it did. By then all that was done is committed; `before_commit`
-    is called when only the disk is waited for."""
+    """Run all of these and return their results or exceptions, in order, once everything is committed.
+
+    `before_commit` is called when only the disk is left to wait for.
+    """
     if len(works) > 1 or before_commit is not None:
         try:
             return _in_one_transaction(works, before_commit or _nothing)
-        except Exception as problem:  # noqa: BLE001 - whatever it is, it is found out whose it was
+        except Exception as problem:  # noqa: BLE001 - each is run again to see which one failed
             logger.warning("%d could not be saved together: %s", len(works), type(problem).__name__)
-    # Now the database is waited for again and again.
+    # From here on, every use case waits for the database by itself.
     (before_commit or _nothing)()
     return [_alone(work) for work in works]
 
 
 def _in_one_transaction(works: Sequence[Callable[[], T]], before_commit: Callable[[], object]) -> list[T | Exception]:
     with transaction.atomic(durable=True):
-        _here.is_shared = True
+        _thread.is_shared = True
         try:
             answers: list[T | Exception] = [work() for work in works]
         finally:
-            _here.is_shared = False
+            _thread.is_shared = False
         before_commit()
     return answers
 
 
 def _nothing() -> None:
-    """Nobody waits."""
+    """The default for `before_commit`."""
 
 
 def _alone(work: Callable[[], T]) -> T | Exception:
     try:
         return work()
-    except Exception as problem:  # noqa: BLE001 - it is for whoever asked for this work
+    except Exception as problem:  # noqa: BLE001 - returned to the caller that asked for this work
         if isinstance(problem, Error):
             reconnect_if_broken()
         return problem

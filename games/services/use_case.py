@@ -1,9 +1,9 @@
-"""What every use case shares: one durable transaction, the game's row locked in it, and a value for an answer.
+"""The transaction of a use case: durable, retried when the database is busy, with the game's row locked.
 
-On PostgreSQL the row lock makes those who act at one table queue; on SQLite a transaction that writes owns the whole
-database from its beginning (`transaction_mode: IMMEDIATE`), and the row lock is not needed and not there. When the
-database was too busy the work is tried again from the start, a few times. That is safe: nothing was committed, or,
-where the connection broke at the very end, the repeated key or the state it finds says so.
+On PostgreSQL the row lock serialises the requests at one table. On SQLite a writing transaction owns the whole database
+from its first statement (`transaction_mode: IMMEDIATE`), so there is no row lock. When the database is too busy the use
+case is run again from the start, a few times. This is safe: nothing was committed, or, if the connection broke during
+the commit, the idempotency key or the state of the row shows it.
 """
 
 import logging
@@ -27,9 +27,9 @@ from games.storage.event_store import UnreadableEventError
 from games.storage.prepared_sql import PreparedQuery
 
 PAUSES = (0.05, 0.2, 0.5)
-"""How long to wait before each further try, in seconds."""
+"""Seconds to wait before each retry."""
 LONGEST = 3.0
-"""Seconds after which nothing is tried again: whoever asked rather hears that it was not saved."""
+"""Seconds after which nothing is retried: a late answer is worse than one that says nothing was saved."""
 
 logger = logging.getLogger(__name__)
 
@@ -38,8 +38,10 @@ T = TypeVar("T")
 
 
 def use_case(work: Callable[P, T]) -> Callable[P, T | Refused]:
-    """The work as one transaction, or its own part of one that others share (`together`). It may raise a `no(...)`,
-    which undoes everything and becomes the answer."""
+    """Run the function in a transaction, or in a savepoint of a shared one (`together`).
+
+    The function may raise `refuse(...)`, which rolls everything back and becomes the return value.
+    """
 
     @wraps(work)
     def done(*args: P.args, **kwargs: P.kwargs) -> T | Refused:
@@ -69,23 +71,25 @@ _row = PreparedQuery(lambda code: Game.objects.select_for_update(of=("self",)).f
 
 
 def locked(code: str) -> Game:
-    """The row of this game, ours until the transaction ends."""
+    """Return the row of this game, locked until the transaction ends."""
     for game in _row(normal_code(code)):
         return game
     raise refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20])
 
 
 def ring(game: Game, played: engine.Game | None = None) -> None:
-    """Ring the table's bell once everything is committed; after a move with the game as it is then. A bell that fails
-    does not undo what was done."""
+    """Ring the table's bell after the commit; after a move, with the game as committed.
+
+    `robust=True` keeps a failing listener from raising after the commit.
+    """
     news = None if played is None else bell.CommittedMove(game, played)
     transaction.on_commit(partial(bell.ring, game.code, news), robust=True)
 
 
 def touch(game: Game) -> None:
-    """Save the row as it is now, and ring the bell: something changed that is no event.
+    """Save the row and ring the bell, after a change that is not an event.
 
-    Every such change comes by here, since whoever keeps what a table shows reads it anew only if `changes` has grown.
+    Every such change goes through here: a follower of the table re-reads it only when `changes` has grown.
     """
     game.changes += 1
     game.stirred_at = timezone.now()

@@ -1,9 +1,9 @@
-"""Work that takes a processor, off the path of any request: one piece at a time, in one child process, kept nice.
+"""Long computations outside of requests: one piece at a time, in one child process with low priority.
 
-`ask` answers at once with how far a job is; the same key asked again is the same job, whoever asks. A job is some
-pieces, functions of `games.deduction` with their arguments, which the child plays in their order; what they gave is
-concluded here. Progress and results lie in the cache, so that every process of the site can tell of them. The child is
-started when there is work, and goes when there has been none for a while.
+`ask` returns at once with the progress of a job. Jobs with the same key are the same job. A job consists of pieces,
+functions with their arguments, which the child runs in order; their results are combined here. Progress and results are
+stored in the cache, so that every process of the site can read them. The child is started when there is work and
+stopped after a while without any.
 """
 
 import logging
@@ -23,7 +23,7 @@ from shsite.server.cpu_affinity import use_every_core
 
 MOST_WAITING = 12
 IDLE = 60
-"""Seconds after which a child without work goes."""
+"""Seconds without work after which the child is stopped."""
 KEPT = 24 * 3600
 WAITS = 900
 FAILED = 20
@@ -33,7 +33,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Job:
-    """`pieces` can be pickled; what `conclude` makes of their answers can be kept in a cache."""
+    """A computation: `pieces` can be pickled, and the value that `conclude` makes of their results can be cached."""
 
     key: str
     pieces: tuple[Callable[[], Any], ...]
@@ -42,7 +42,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a job is. `result` is none until it is done; `is_refused` where too many wait already."""
+    """How far a job is. `result` is `None` until it is done; `is_refused` if too many jobs are waiting."""
 
     done: int = 0
     of: int = 1
@@ -52,12 +52,12 @@ class Progress:
 
     @property
     def is_going_on(self) -> bool:
-        """Whether it is worth asking again."""
+        """Whether the job is still waiting or running."""
         return self.result is None and not self.is_failed and not self.is_refused
 
     @property
     def percent(self) -> int:
-        """How much of it is done."""
+        """The percentage that is done."""
         return 100 * self.done // self.of
 
 
@@ -66,7 +66,7 @@ REFUSED = Progress(is_refused=True)
 
 
 class Background:
-    """The jobs that wait, and the thread that has them done. It is closed until somebody opens it: then jobs wait."""
+    """The queue of jobs and the thread that runs them. Jobs wait until it is opened."""
 
     def __init__(self, most_waiting: int = MOST_WAITING) -> None:
         self._queue: Queue[Job] = Queue(most_waiting)
@@ -81,7 +81,7 @@ class Background:
                 self._thread.start()
 
     def ask(self, job: Job) -> Progress:
-        """How far this job is; a new one is begun as soon as there is nothing before it."""
+        """Return the progress of this job; queue it if it is new."""
         if (known := known_of(job)) is not None:
             return known
         if self._thread is not None and cache.add(_place(job), WAITING, WAITS):
@@ -104,7 +104,7 @@ class Background:
             child = child or _child()
             try:
                 do(job, lambda piece, child=child: child.submit(piece).result())  # type: ignore[misc]
-            except Exception as problem:  # noqa: BLE001 - one job that fails must not keep the others from their turn
+            except Exception as problem:  # noqa: BLE001 - a failing job must not stop the queue
                 logger.error("A job in the background failed: %s", type(problem).__name__)
                 cache.set(_place(job), Progress(is_failed=True), FAILED)
                 _let_go(child)
@@ -114,13 +114,13 @@ class Background:
 
 
 def known_of(job: Job) -> Progress | None:
-    """How far a job is that somebody has asked for; none if nobody has, or it was long ago."""
+    """Return the progress of a job that was asked for, or `None` if it wasn't or has expired."""
     known: Progress | None = cache.get(_place(job))
     return known
 
 
 def do(job: Job, run: Callable[[Callable[[], Any]], Any] = lambda piece: piece()) -> Any:
-    """The job from its beginning to its end, here and now unless somebody else runs the pieces."""
+    """Run the whole job and return its result; in this thread, unless `run` runs the pieces elsewhere."""
     answers = list[Any]()
     for place, piece in enumerate(job.pieces):
         cache.set(_place(job), Progress(place, len(job.pieces)), WAITS)
@@ -144,7 +144,7 @@ def _let_go(child: ProcessPoolExecutor | None) -> None:
 
 
 def _begin() -> None:
-    """In the child: let everything else go first, and never outlive the parent."""
+    """Initialise the child: low priority, and exit with the parent."""
     use_every_core()
     os.nice(10)
     Thread(target=_go_with_the_parent, daemon=True).start()
@@ -158,4 +158,4 @@ def _go_with_the_parent() -> None:
 
 
 background = Background()
-"""The one of this process."""
+"""The queue of this process."""

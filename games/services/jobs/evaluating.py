@@ -1,4 +1,4 @@
-"""How a finished game stood, step by step: worked out once in the background, and then kept with the game."""
+"""Win chances at every step of a finished game: computed once in the background, and stored with the game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,24 +12,24 @@ from games.simulator.playing import COMPILED, best_kernel
 from games.storage.event_store import game_of
 
 PIECE = 12
-"""Positions worked out between two reports of progress."""
+"""The number of positions between two reports of progress."""
 
 
 @dataclass(frozen=True)
 class EvaluationCurve:
-    """How a game stood: its points in order, and from how many games each was found."""
+    """The win chances of a game, step by step, and the number of simulated games behind each."""
 
     points: tuple[EvaluationPoint, ...]
     rollouts: int
 
     @property
     def is_coarse(self) -> bool:
-        """Whether fewer games were played than the compiled simulator plays."""
+        """Whether fewer games were simulated than with the compiled simulator."""
         return self.rollouts < ROLLOUTS[COMPILED]
 
 
 def evaluation_of(game: Game) -> EvaluationCurve | Progress | None:
-    """How this game stood, or how far it is until that is known; nothing for a game that was not played to its end."""
+    """Return the curve of this game, or the progress of its computation; `None` for a game without an ending."""
     if game.status != Game.Status.OVER or not game.ending:
         return None
     kept = Evaluation.objects.filter(game=game, version=VERSION).first()
@@ -37,13 +37,13 @@ def evaluation_of(game: Game) -> EvaluationCurve | Progress | None:
 
 
 def evaluate_now(game: Game) -> EvaluationCurve:
-    """The same here and now, which takes a second: for commands and tests."""
+    """Compute the curve in this thread, which takes a second: for commands and tests."""
     do(_job(game))
     return curve_of(Evaluation.objects.get(game=game))
 
 
 def curve_of(kept: Evaluation) -> EvaluationCurve:
-    """What was kept, as it was found."""
+    """Return the curve as stored."""
     points = (EvaluationPoint(step, cause, _value(known), WinChance(*table)) for step, cause, known, table in kept.body)
     return EvaluationCurve(tuple(points), kept.rollouts)
 

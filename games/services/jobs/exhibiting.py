@@ -1,6 +1,6 @@
-"""Something to see at once: games that bots have played, a table where they play now, and one with free seats.
+"""Example games for a new site: finished games of bots, a running one, and an open table.
 
-Every function finds out first what is there already, so it may be called as often as one likes.
+Every function creates only what is missing, so it may be called repeatedly.
 """
 
 from collections.abc import Sequence
@@ -25,14 +25,14 @@ from games.services.use_case import use_case
 from games.storage.event_store import append
 
 FINISHED = (5, 7, 10)
-"""The sizes of the games that a new site has to look back on."""
+"""The sizes of the finished games that a new site starts with."""
 WATCHED = range(5, 11)
 SECONDS_A_MOVE = 4
 
 
 @use_case
 def seed() -> list[Game]:
-    """What a new site needs to be looked at; only what is missing. The tables that were made."""
+    """Create the example games that are missing, and return them."""
     made = []
     if not _of_bots().filter(status=Game.Status.OVER).exists():
         made += [played_game(size) for size in FINISHED]
@@ -45,12 +45,12 @@ def seed() -> list[Game]:
 
 @use_case
 def bots_to_watch() -> Game:
-    """A table where bots play and anybody may watch: the one that is running, or a new one."""
+    """Return a public game between bots: the running one, or a new one."""
     return _of_bots().filter(status=Game.Status.RUNNING).first() or _running_game()
 
 
 def _of_bots() -> QuerySet[Game]:
-    """The public games at which no person ever sat."""
+    """Return the public games without any person."""
     return Game.objects.filter(is_public=True, seats__isnull=False).exclude(seats__bot="").distinct()
 
 
@@ -68,7 +68,7 @@ def _open_table() -> Game:
 
 
 def played_game(size: int) -> Game:
-    """A game from the deal to its end, as if it had been played until a moment ago."""
+    """Play a game between bots to the end, and store it as if it had ended just now."""
     game, chance = _table_of_bots(size), SystemChance()
     seats = list(game.seats.all())
     dealt = engine.deal([seat.name for seat in seats], ruleset_of({}, size), chance=chance)

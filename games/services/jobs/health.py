@@ -1,6 +1,6 @@
-"""Whether the site can do its work: keep what people do, and play for bots and against the clock.
+"""Health of the site: whether the database accepts writes, and whether the sweeper plays for bots and deadlines.
 
-The sweeper's beat stands in the cache, which all processes of a site of several share.
+The sweeper's heartbeat is stored in the cache, which all processes of the site share.
 """
 
 import time
@@ -14,24 +14,24 @@ from django.utils import timezone
 BEAT = "beat-of-the-sweeper"
 EVERY = 1.0
 LATE = 15.0
-"""Seconds without a beat after which nobody sweeps any more."""
+"""Seconds without a heartbeat after which the sweeper counts as dead."""
 
 _last = 0.0
 
 
 def beat() -> None:
-    """The sweeper is at work: noted at most once a second."""
+    """Record the sweeper's heartbeat, at most once a second."""
     global _last  # noqa: PLW0603 - there is one sweeper in a process
     now = time.monotonic()
     if now - _last > EVERY:
         _last = now
-        # Bots shall play on where nobody can be told that they do.
+        # Without a cache, bots should still play.
         with suppress(Exception):
             cache.set(BEAT, time.time(), timeout=None)
 
 
 def seconds_since_beat() -> float | None:
-    """How long ago any sweeper of this site was at work; nothing if there has been none."""
+    """Return the seconds since any sweeper's last heartbeat, or `None` if there has been none."""
     last = None
     with suppress(Exception):
         last = cache.get(BEAT)
@@ -39,13 +39,13 @@ def seconds_since_beat() -> float | None:
 
 
 def is_swept() -> bool:
-    """Whether bots play and deadlines pass."""
+    """Return whether a sweeper is alive."""
     since = seconds_since_beat()
     return since is not None and since < LATE
 
 
 def is_writable() -> bool:
-    """Whether the database takes a row, which is taken back at once."""
+    """Return whether the database accepts a row, which is rolled back at once."""
     try:
         with transaction.atomic():
             Session.objects.create(session_key="a trial of health", session_data="", expire_date=timezone.now())

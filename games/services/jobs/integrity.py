@@ -1,11 +1,11 @@
-"""Whether what is stored can be read: every log has all its events, and tells a game."""
+"""Integrity of the stored logs: no event is missing, and every log can be folded."""
 
 from games.models import Game
 from games.storage.event_store import UnreadableEventError, events_of, forget
 
 
 def unreadable_games() -> tuple[int, list[str]]:
-    """How many games there are, and the codes of those whose logs have gaps or cannot be read."""
+    """Return the number of games, and the codes of those whose logs have gaps or can't be read."""
     forget()
     many, broken = 0, list[str]()
     for game in Game.objects.iterator():

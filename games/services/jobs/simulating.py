@@ -1,4 +1,4 @@
-"""How many games end, asked by a visitor: worked out in the background, and told to everybody who asks the same."""
+"""Simulations that visitors ask for: run in the background, with one result for everybody who asks the same."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,17 +19,18 @@ from games.simulator.playing import (
 )
 
 MOST_AN_HOUR = 40
-"""New questions of one visitor. What somebody has asked before costs nothing and is not counted."""
+"""New questions of one visitor per hour. Questions with a known answer aren't counted."""
 GAMES = {COMPILED: (10_000, 100_000, 1_000_000, 5_000_000), LOCKSTEP: (10_000, 100_000, 500_000)}
 
 
 def games_on_offer() -> tuple[int, ...]:
-    """How many games somebody may ask for: fewer where the compiled kernel is not installed."""
+    """Return the numbers of games that may be asked for: fewer without the compiled kernel."""
     return GAMES[best_kernel()]
 
 
 def simulated(match: SimulatedMatch, games: int, *, visitor: str) -> Progress | Refused:
-    """How far it is, and in the end a tally. The same question always has the same answer."""
+    """Return the progress of this simulation, and in the end its counts. The same question always gets the same
+    answer."""
     job = job_of(match, games)
     if known_of(job) is None and is_too_often(f"simulator:{visitor}", most=MOST_AN_HOUR, seconds=3600):
         return refuse(_("You have asked much within the hour; ask again in a while."), answer=TooMuch).answer
@@ -42,7 +43,7 @@ def simulated(match: SimulatedMatch, games: int, *, visitor: str) -> Progress | 
 
 
 def job_of(match: SimulatedMatch, games: int) -> Job:
-    """The question as a job: the same for everybody who asks it."""
+    """Return the job for a question, with the same key for everybody who asks it."""
     pieces = [partial(play_chunk, match, games, place) for place in range(number_of_chunks(games))]
     ruleset = match.ruleset.name
     key = f"simulator:1:{match.players}:{ruleset}:{match.liberals}:{match.fascists}:{games}:{best_kernel()}"

@@ -1,5 +1,5 @@
-"""What nobody uses any more: tables are given up after a while, and forgotten if nothing was ever played there; drafts
-and sessions are deleted when their time is up, as `/privacy/` says."""
+"""Cleaning up: abandons idle tables, deletes tables without a game, old drafts and expired sessions, as `/privacy/`
+says."""
 
 from datetime import datetime, timedelta
 
@@ -14,8 +14,7 @@ FORGOTTEN = timedelta(days=1)
 
 
 def tidy(now: datetime) -> None:
-    """Give up open tables and games that nobody has touched for long; forget tables without a game, old drafts, and who
-    has not come for long."""
+    """Abandon idle tables and games; delete tables without a game, old drafts and expired sessions."""
     _give_up(Game.Status.OPEN, now - WAITS_IN_VAIN, now)
     _give_up(Game.Status.RUNNING, now - STANDS_STILL, now)
     Game.objects.filter(status=Game.Status.ABANDONED, length=0, ended_at__lt=now - FORGOTTEN).delete()

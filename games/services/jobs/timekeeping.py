@@ -1,8 +1,8 @@
 """The sweeper: deadlines, bots and stand-ins.
 
-It knows nothing but the rows: which games are due it reads from them, and everything that it does goes through
-`playing.act_for` with the length it has seen, so that whoever else sweeps or moves at the same time, each thing
-happens once. What a bot plays it chooses outside of any transaction, from its seat's own view.
+It reads from the rows which games are due, and acts only through `playing.act_for` with the length that it has seen, so
+that every move happens once, whoever else sweeps or moves at the same time. Bots choose outside of any transaction,
+from their seat's own view.
 """
 
 import logging
@@ -29,23 +29,23 @@ from games.storage.connections import reconnect_if_broken
 from games.storage.event_store import game_of
 
 EVERY = 0.25
-"""Seconds between two looks."""
+"""Seconds between two sweeps."""
 TIDIES_EVERY = timedelta(minutes=1)
 MOST_STUMBLES = 3
-"""After so many failures in a row the seat plays its first legal option."""
+"""After this many failures in a row the seat plays its first legal option."""
 HOPELESS = 6
-"""After so many nothing is tried until somebody moves."""
+"""After this many failures the game is left alone until a person moves."""
 
 logger = logging.getLogger(__name__)
 
 
 class IllegalMoveError(RuntimeError):
-    """A bot wanted to do what the rules forbid."""
+    """A bot chose a move that the rules forbid."""
 
 
 @dataclass(frozen=True)
 class DueGame:
-    """A game that is due, as it was found."""
+    """A game that is due, as the sweeper found it."""
 
     row: Game
     played: engine.Game
@@ -54,7 +54,7 @@ class DueGame:
 
     @property
     def late(self) -> list[Seat]:
-        """The people whose time is up."""
+        """The persons whose time is up."""
         if self.row.due_at is None or self.row.due_at > self.now:
             return []
         return [seat for seat in self._waited_for() if not seat.is_automatic]
@@ -66,7 +66,7 @@ class DueGame:
 
     @property
     def speakers(self) -> list[Seat]:
-        """The bots that may have something to tell. Nobody claims anything for a person."""
+        """The bots that may have something to claim. No claims are made for a person."""
         told = seats_that_may_claim(self.played.log) if self.bots_are_due else ()
         return [self.seats[number] for number in told if self.seats[number].bot]
 
@@ -80,7 +80,7 @@ class DueGame:
 
 
 def sweep(now: datetime | None = None) -> int:
-    """Do what is due; say how much was done. Trouble at one table never keeps another from its turn."""
+    """Do what is due, and return how much was done. An error at one table doesn't affect the others."""
     now = now or timezone.now()
     due = Game.objects.filter(
         Q(due_at__lte=now) | Q(bots_at__lte=now),
@@ -92,7 +92,7 @@ def sweep(now: datetime | None = None) -> int:
 
 
 def run(stop: Flag, every: float = EVERY) -> None:
-    """Sweep until told to stop, and tidy up now and then."""
+    """Sweep until told to stop, and tidy up every minute."""
     tidy_at = timezone.now()
     while not stop.is_set():
         now = timezone.now()
@@ -103,7 +103,7 @@ def run(stop: Flag, every: float = EVERY) -> None:
             if now >= tidy_at:
                 tidy(now)
                 tidy_at = now + TIDIES_EVERY
-        except Exception as problem:  # noqa: BLE001 - without the sweeper every table with a bot would stand still
+        except Exception as problem:  # noqa: BLE001 - the sweeper must survive
             logger.error("A sweep was broken off: %s", type(problem).__name__)
             reconnect_if_broken()
             stop.wait(every)
@@ -111,7 +111,7 @@ def run(stop: Flag, every: float = EVERY) -> None:
 
 
 def run_in_background() -> Thread:
-    """Sweep in a thread of this process for as long as it lives."""
+    """Start the sweeper in a thread of this process."""
     sweeper = Thread(target=run, args=[Flag()], name="sweeper", daemon=True)
     sweeper.start()
     return sweeper
@@ -128,7 +128,7 @@ def _visit_safely(row: Game, now: datetime) -> int:
 
 
 def _visit(row: Game, now: datetime) -> int:
-    """Let the late be stood in for; then one bot speaks or, if none has anything to say, one moves."""
+    """Let stand-ins move for late players; otherwise let one bot claim something or, if none does, move."""
     visit = DueGame(row, game_of(row), {seat.number: seat for seat in row.seats.all()}, now)
     done = sum(_play(visit, seat) for seat in visit.late)
     if done or not visit.bots_are_due:
@@ -163,7 +163,8 @@ def _act(visit: DueGame, seat: Seat, action: Action) -> bool:
 
 
 def _note_stumble(row: Game, problem: Exception) -> None:
-    """Count it in the row and say where it happened. What the exception says stays unsaid: it may name a card."""
+    """Count the failure in the row, and log where it happened, without the exception's message, which might name a
+    card."""
     where = extract_tb(problem.__traceback__)[-1]
     logger.error(
         "The sweeper stumbled at game %d: %s in %s, line %s", row.pk, type(problem).__name__, where.name, where.lineno

@@ -1,4 +1,4 @@
-"""Who is away, and who plays for them. Called with the game's row locked; the caller saves the row."""
+"""Absent players and their stand-ins. Called with the game's row locked; the caller saves the row."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -11,15 +11,15 @@ from games.storage.event_store import game_of
 from games.storage.prepared_sql import PreparedWrite
 
 ABSENT = timedelta(minutes=2)
-"""Who has not been seen for so long may be stood in for."""
+"""After this time without a sign of life a stand-in may be called."""
 HEARTBEAT = timedelta(seconds=20)
-"""How exactly it is known when somebody was seen."""
+"""The precision of `last_seen_at`."""
 
 _seen = PreparedWrite(Seat, "last_seen_at")
 
 
 def note_present(seat: Seat) -> None:
-    """Note that this person did something just now; exactly enough to tell who is gone."""
+    """Note that this person did something now, at most once per `HEARTBEAT`."""
     now = timezone.now()
     if now - seat.last_seen_at > HEARTBEAT:
         seat.last_seen_at = now
@@ -27,14 +27,14 @@ def note_present(seat: Seat) -> None:
 
 
 def stand_in_for(game: Game, seat: Seat) -> None:
-    """Let a stand-in play here until the person returns."""
+    """Let a stand-in play for this seat until the person returns."""
     seat.stand_in = True
     seat.save(update_fields=["stand_in", "has_left"])
     reschedule_now(game)
 
 
 def end_stand_in(game: Game, seat: Seat) -> bool:
-    """The person plays again, with a whole move's time. Says whether anything changed."""
+    """Give the seat back to its person, with the full time for a move. Return whether anything changed."""
     was_away = seat.stand_in or seat.has_left
     seat.stand_in = seat.has_left = False
     seat.last_seen_at = timezone.now()
@@ -45,7 +45,7 @@ def end_stand_in(game: Game, seat: Seat) -> bool:
 
 
 def reschedule_now(game: Game, seats: Sequence[Seat] | None = None) -> None:
-    """Compute the row's times anew after somebody went or came."""
+    """Recompute the row's deadlines after a player left or returned."""
     if game.is_running and game.paused_at is None:
         reschedule(game, game_of(game), (), list(game.seats.all()) if seats is None else seats, timezone.now())
 
@@ -60,19 +60,19 @@ def leave_running_game(game: Game, seat: Seat) -> None:
 
 
 def abandon_if_wanted(game: Game) -> None:
-    """Give the game up if nobody is here any more, or more than half of those who are want that."""
+    """Abandon the game if no person is left, or if more than half of those present want it."""
     if not game.is_over and would_abandon(list(game.seats.all())):
         abandon(game)
 
 
 def would_abandon(seats: Sequence[Seat], wanting: Sequence[Seat] = ()) -> bool:
-    """Whether a game with only these seats would be given up, if these wanted it besides those who said so."""
+    """Return whether a game with only these seats would be abandoned if the seats in `wanting` agreed too."""
     here = [seat for seat in seats if seat.is_here]
     in_favour = [seat for seat in here if seat.wants_abandon or seat in wanting]
     return not here or 2 * len(in_favour) > len(here)
 
 
 def abandon(game: Game) -> None:
-    """Nothing more is played here."""
+    """Mark the game as abandoned; no more moves are accepted."""
     game.status, game.ended_at = Game.Status.ABANDONED, timezone.now()
     game.due_at = game.bots_at = game.paused_at = None

@@ -1,4 +1,7 @@
-"""The bots, as the sweeper knows them: a strength by name, and what it makes of a seat's own view."""
+"""The moves and claims of bots and stand-ins, from the view of their seat.
+
+At a rehearsal (a table with a fixed deal) the bots follow a script in the first rounds, and their chance is seeded.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,11 +23,11 @@ from games.engine import (
 from games.models import Game
 
 USUAL = STAND_IN = "suspicious"
-"""Who plays for somebody who is away, and whoever comes when nobody said which."""
+"""The strength of stand-ins, and of bots for which none was chosen."""
 
 
 def is_strength(name: str) -> bool:
-    """Whether there is a bot of this strength."""
+    """Return whether there is a bot of this strength."""
     return name in bots.STRENGTHS
 
 

@@ -1,4 +1,4 @@
-"""What a finished game leaves on its rows: what it is searched and counted by, so that nobody folds logs for a list."""
+"""The end of a game: writes the result into columns, so that lists and searches needn't fold logs."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -10,7 +10,7 @@ from games.services.rulesets import name_in_lists
 
 
 def close(game: Game, ended: GameEnded, rounds: int, seats: Sequence[Seat], now: datetime) -> None:
-    """Note on the game, which the caller saves, and on its seats how it ended and who was who."""
+    """Write the result and the roles to the game, which the caller saves, and to its seats."""
     game.status, game.ending, game.ended_at = Game.Status.OVER, ended.outcome.ending.value, now
     game.ruleset_name = name_in_lists(game.ruleset)
     game.rounds = rounds
@@ -20,5 +20,6 @@ def close(game: Game, ended: GameEnded, rounds: int, seats: Sequence[Seat], now:
         seat.role, seat.ended_at = role.letter if role else "", now
     Seat.objects.bulk_update(seats, ["role", "ended_at"])
     if not game.came_from_step and not game.rehearsal:
-        # Who plays on from another game, or by a lesson, may know its secrets: practice counts for nothing.
+        # Games continued from another one or from a lesson may be played with knowledge of the secrets, so they aren't
+        # counted.
         count_in(game, seats)

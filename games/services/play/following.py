@@ -1,8 +1,7 @@
-"""Following a table from change to change, for whoever keeps screens up to date.
+"""A table kept up to date in memory, for many screens.
 
-What a table shows is read anew at each change, but a viewer's memory of the game only grows: ten screens of a long game
-cost no more than ten of a short one. As everywhere, nothing leaves here but rows that everybody may see and each
-viewer's own view.
+Rows are re-read at every change, but each viewer's memory of the game only grows, so that a screen of a long game costs
+no more than one of a short game. It hands out public rows and each viewer's own view, and nothing else.
 """
 
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ from games.storage.event_store import UnreadableEventError, game_of
 
 @dataclass(frozen=True)
 class TableContext:
-    """Who sits at a table, what was said there since it was last read, and where the same people play again."""
+    """The rows around a game: its seats, the messages since the last reading, and the code of the rematch."""
 
     seats: list[Seat]
     talk: list[Message]
@@ -30,7 +29,7 @@ class TableContext:
 
 @dataclass(frozen=True)
 class TableReading:
-    """A table at one moment; what is `around` the game only where that may have changed."""
+    """A table at one moment; `around` is only read when it may have changed."""
 
     row: Game
     played: engine.Game | None
@@ -38,16 +37,16 @@ class TableReading:
 
     @property
     def age(self) -> tuple[int, int, int]:
-        """Of two readings the later one has the higher: nothing of this ever counts down."""
+        """A key that never decreases: of two readings, the later one has the greater key."""
         return self.row.edition, self.row.changes, self.row.length
 
 
 class FollowedTable:
-    """A table that somebody follows. `read` looks what may have changed, in any thread; `take` and `hear` take over
-    what was read or told, and everything else looks at what is known by then: all of that in the thread that draws.
+    """A table that is followed. `read` reads the changes in any thread; `take` and `hear` apply them, and all other
+    methods use the applied state, in the thread that draws.
 
-    In `kept` whoever draws may lay what they drew, with what it was drawn from, and in `language` say in which words;
-    `readings` counts how often something was taken over.
+    `kept` caches drawn pieces with the values they were drawn from, `language` is the language they are drawn in, and
+    `readings` counts the changes applied.
     """
 
     def __init__(self, code: str) -> None:
@@ -70,11 +69,11 @@ class FollowedTable:
         self.catch_up()
 
     def catch_up(self) -> None:
-        """Read what has changed, and take it over."""
+        """Read the changes and apply them."""
         self.take(self.read())
 
     def read(self) -> TableReading:
-        """What has changed. Changes nothing here."""
+        """Read the changes without applying them."""
         known, talk, found = self._version, self.talk, row_of(self.code)
         if isinstance(found, Refused):
             raise UseCaseError(found)
@@ -87,7 +86,7 @@ class FollowedTable:
             raise UseCaseError(FROZEN) from None
 
     def take(self, reading: TableReading) -> None:
-        """Know this from now on, unless something later is known: readings and bells may overtake each other."""
+        """Apply a reading, unless a later one was applied already: readings and bells may arrive out of order."""
         if reading.age < self._age:
             return
         if reading.around is not None:
@@ -95,12 +94,12 @@ class FollowedTable:
         self._has_moved_on(reading.row, reading.played)
 
     def hear(self, news: CommittedMove) -> bool:
-        """Take over what a move has come to, as the bell tells it. Says whether that was all there is to know; if
-        anything around the game has changed besides, it has to be read."""
+        """Apply a committed move from the bell. Return `False` if something else changed as well, which has to be
+        read."""
         if (news.row.changes, news.row.edition) != self._version:
             return False
         if news.row.length > self.game.length:
-            # Bells of two moves may ring in the other order.
+            # Bells of two moves may arrive in reverse order.
             self._has_moved_on(news.row, news.played)
         return True
 
@@ -112,7 +111,8 @@ class FollowedTable:
         self.readings += 1
 
     def _take_around(self, row: Game, around: TableContext) -> None:
-        """Who sits there and what was said; and the log from its beginning, if a name was taken out of it."""
+        """Apply seats and messages. After a new edition of the log, in which a name or a message was taken out, start
+        over."""
         if self._version[1] != row.edition:
             self._memories, self._views, self._earlier_views, self.talk, self.kept = {}, {}, {}, [], {}
         self._version = row.changes, row.edition
@@ -123,11 +123,11 @@ class FollowedTable:
         self.talk = [*self.talk, *(said for said in around.talk if said.pk > last)]
 
     def seat_of(self, key: int | None) -> Seat | None:
-        """The seat whose row has this key, if it is one of this table."""
+        """Return the seat with this primary key, if it belongs to this table."""
         return None if key is None else self._seats_by_key.get(key)
 
     def view(self, viewer: Viewer) -> TableView | None:
-        """The game as this viewer may see it; nothing before the deal."""
+        """Return the game as this viewer may see it; `None` before the deal."""
         if self._played is None:
             return None
         if viewer not in self._views:
@@ -141,7 +141,10 @@ class FollowedTable:
         return self._views[viewer]
 
     def talk_for(self, viewer: Viewer, *, is_among_players: bool = False) -> list[Message]:
-        """What this viewer may read, as `talking.messages_for` has it; where players see the screen, what they may."""
+        """Return the messages that this viewer may read, by the same rule as `talking.messages_for`.
+
+        On a screen that players see (`is_among_players`) the spectators' messages are left out until the game is over.
+        """
         may_hear_all = (viewer == SPECTATOR and not is_among_players) or self.game.is_over
         if may_hear_all not in self._heard:
             self._heard[may_hear_all] = [said for said in self.talk if may_hear_all or said.room == Message.Room.TABLE]
@@ -149,6 +152,6 @@ class FollowedTable:
 
 
 def _around(row: Game, last: int) -> TableContext:
-    """What is around a game; of what was said there what came after the message with the key `last`."""
+    """Read the rows around a game; only messages after the one with the key `last`."""
     talk = list(row.messages.filter(pk__gt=last).order_by("pk"))
     return TableContext(seats_at(row), talk, rematch_of(row))

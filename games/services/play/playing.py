@@ -1,13 +1,12 @@
-"""A move at the table.
+"""A move or a claim at the table.
 
-`take_action` is the only way in, for people, bots and stand-ins alike; the last two come through `act_for`. Under the
-game's lock it folds the log, compares what the asker had seen, asks the engine, appends and commits. It answers
+`take_action` is for persons, `act_for` for bots and stand-ins. With the game's row locked they fold the log, compare it
+with what the page had seen, ask the engine, append and commit. The answer is
 
-- `Done`: it is committed. The same key again gets the same answer and has no second effect.
-- `Stale`: the game has moved on since the asker's page was drawn. Ballots of others and claims do not make a page
-  stale: ten people who vote at the same instant are all counted. A claim is stale only if it would now be understood
-  to speak of another round.
-- `Refused`: the rules or the house say no.
+- `Done`: committed. The same key again gets the same answer and has no second effect.
+- `Stale`: the game has moved on since the page was drawn. Other players' ballots and claims don't make a page stale, so
+  that ten people who vote at once are all counted. A claim is stale only if it would now refer to another round.
+- `Refused`: the rules or the site forbid it.
 """
 
 from collections.abc import Sequence
@@ -36,9 +35,9 @@ _changed_by_a_move = PreparedWrite(Game, "length", "changes", "due_at", "bots_at
 
 @use_case
 def take_action(code: str, seat: int, action: Action, *, seen: int, key: str) -> Done | Stale:
-    """Do this for the person in a seat, whose page was drawn from the first `seen` events.
+    """Do this for the person in this seat, whose page was drawn from the first `seen` events.
 
-    The key is any text that the page's form was given, and no other form: a random one.
+    `key` is the random idempotency key of the page's form.
     """
     if not (0 < len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
         raise refuse(_("This form is damaged. Load the page again and repeat what you did."))
@@ -60,9 +59,9 @@ def take_action(code: str, seat: int, action: Action, *, seen: int, key: str) ->
 
 @use_case
 def act_for(code: str, seat: int, action: Action, *, seen: int, now: datetime) -> Done | Stale:
-    """Do this for a bot, or as a stand-in for somebody who is away or whose time is up.
+    """Do this for a bot, or as a stand-in for a person who is away or whose time is up.
 
-    Without effect if that is no longer so, or if another sweeper was first.
+    Has no effect if that is no longer the case, or if another sweeper was first.
     """
     game = locked(code)
     seats = players_at(game)
@@ -106,13 +105,13 @@ def _act(game: Game, seats: Sequence[Seat], action: Action, seen: int, by: By) -
 
 
 def save_after(game: Game, played: engine.Game, news: Sequence[Event], seats: Sequence[Seat], now: datetime) -> None:
-    """Write down what follows from new events for the game's row, and ring its bell."""
+    """Update the game's row after new events, and ring its bell."""
     reschedule(game, played, news, seats, now)
     for event in news:
         if isinstance(event, GameEnded):
             close(game, event, played.table.round, seats, now)
     game.stirred_at = now
-    # To write forty columns takes longer than the move itself; between the deal and the end only these change.
+    # Writing forty columns takes longer than the move itself; between the deal and the end only these few change.
     is_usual = not any(isinstance(event, GameDealt | GameEnded) for event in news)
     if is_usual:
         _changed_by_a_move.save(game)
@@ -123,7 +122,7 @@ def save_after(game: Game, played: engine.Game, news: Sequence[Event], seats: Se
 
 
 def refuse_unless_played(game: Game) -> None:
-    """Refuse if this game has not begun, is paused, or was abandoned. What is over, the rules refuse."""
+    """Refuse if this game has not begun, is paused, or was abandoned. Moves after the end are refused by the rules."""
     if game.is_open:
         raise refuse(_("This game has not begun."), answer=Conflict)
     if game.status == Game.Status.ABANDONED:
@@ -145,7 +144,7 @@ def _is_stale(played: engine.Game, action: Action, seen: int) -> bool:
 
 
 def _means_something_else(played: engine.Game, claim: Claim, seen: int) -> bool:
-    """Whether what was said then would be understood differently now."""
+    """Return whether the claim would be understood differently now than when the page was drawn."""
     then = engine.replay(played.log[:seen])
     before, now = decide(then, claim, None), decide(played.truth, claim, None)
     return not isinstance(before, Refusal) and not isinstance(now, Refusal) and before != now

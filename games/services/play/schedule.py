@@ -1,8 +1,8 @@
-"""When the sweeper has to look at a game again. Computed with every move, in its transaction, and stored in its row.
+"""When the sweeper has to look at a game again: computed with every move, in its transaction, and stored in its row.
 
-`due_at` is the deadline of the people whom the game waits for; it starts anew when the game moves on, and not with
-every ballot. `bots_at` is when a bot or a stand-in acts next. The pause before that is drawn here, before anybody
-looks at what the bot holds, and from what everybody can see (T-09).
+`due_at` is the deadline of the persons whom the game waits for; it restarts when the game moves on, but not with every
+ballot. `bots_at` is when a bot or a stand-in acts next. The pause before it is drawn before any bot looks at its cards,
+and depends on public facts only, so that thinking time reveals nothing (T-09).
 """
 
 from collections.abc import Collection, Sequence
@@ -28,17 +28,17 @@ from games.models import Game as Row
 from games.models import Seat
 
 OPENING = timedelta(seconds=60)
-"""What the first deadline has on top, for looking at one's role."""
+"""Added to the first deadline, for looking at one's role."""
 
 OPENING_OF_BOTS = timedelta(seconds=5)
-"""What the first bot waits besides, so that people can look at their roles."""
+"""Added to the first bot's pause, so that people can look at their roles."""
 
 EVENTS_IN_BETWEEN = (BallotCast, ClaimMade)
-"""What happens while the game stays where it is."""
+"""Events that leave the game waiting for the same thing."""
 
 
 def reschedule(row: Row, game: Game, news: Sequence[Event], seats: Collection[Seat], now: datetime) -> None:
-    """Set the row's times for the game as it is after these events; the caller saves."""
+    """Set the row's times for the game after these events; the caller saves it."""
     row.stumbles = 0
     moved_on = not all(isinstance(event, EVENTS_IN_BETWEEN) for event in news)
     automatic = {seat.number for seat in seats if seat.is_automatic}
@@ -67,13 +67,16 @@ def _has_just_begun(news: Sequence[Event]) -> bool:
 
 
 def _pause(bots: int, *, has_just_begun: bool) -> timedelta:
-    """How long the next of so many bots seems to think; where several have to vote, they share the time of one."""
+    """Draw the pause of the next bot; where several have to vote, they share the pause of one."""
     pause = timedelta(seconds=bots_pause(SystemChance())) / max(bots, 1)
     return settings.BOT_PACE * (pause + has_just_begun * OPENING_OF_BOTS)
 
 
 def seats_that_may_claim(log: Sequence[Event]) -> set[int]:
-    """The seats that were shown something in this round or the last and have claimed nothing since."""
+    """Return the seats that were shown something in this round or the previous one and have not claimed anything since.
+
+    Works on the last events of the log, because it runs with every move; a `Story` would fold the whole game.
+    """
     told: set[int] = set()
     spoke: set[int] = set()
     rounds = 0

@@ -1,7 +1,7 @@
-"""Where the chance of a table comes from: a secret of its own, sealed before the deal and opened after the end.
+"""The chance of a table: a secret that is sealed before the deal and opened after the end.
 
-The seal stands on the game's row for everybody to note down. The secret has a row of its own, which nothing reads while
-the game goes on but this module, and that only when the deck is shuffled.
+The seal is stored on the game's row, where everybody can note it. The secret has a row of its own, which only this
+module reads, and during the game only when the deck is shuffled.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from games.storage.event_store import events_of
 
 
 def sealed_deal(game: Game) -> Chance:
-    """The chance of a deal, which is sealed with it. The caller saves the game."""
+    """Return the chance for a deal, and store its secret and seal. The caller saves the game."""
     secret = new_secret()
     game.seal = seal_of(secret)
     Shuffle.objects.create(game=game, secret=secret.hex())
@@ -23,7 +23,7 @@ def sealed_deal(game: Game) -> Chance:
 
 @dataclass
 class ChanceAtTable:
-    """The chance of a game that goes on. Its secret is looked up when the first tile is drawn, which is rarely."""
+    """The chance of a running game. It reads the secret only when a reshuffle draws the first number."""
 
     game: Game
     _numbers: Chance | None = None
@@ -45,7 +45,8 @@ class ChanceAtTable:
 
 @dataclass(frozen=True)
 class OpenedShuffle:
-    """A secret after the game, what it was used for, and what departs from it: nothing, if all is well."""
+    """A secret after the game, the numbers it was used with, and the deviations from it (none, if the shuffle was
+    fair)."""
 
     secret: str
     liberals: int
@@ -57,9 +58,9 @@ class OpenedShuffle:
 
 
 def opened_shuffle(game: Game) -> OpenedShuffle | None:
-    """The secret of a game that somebody has won. Before that, or where there is none, nothing.
+    """Return the opened secret of a game that was won; `None` before the end or if there is no secret.
 
-    That of a game that was given up stays sealed, because its roles do.
+    The secret of an abandoned game stays sealed, because its roles do.
     """
     if game.status != Game.Status.OVER:
         return None
@@ -80,6 +81,6 @@ def opened_shuffle(game: Game) -> OpenedShuffle | None:
 
 
 def note_of(game: Game) -> str:
-    """The seal and the opened secret as a record's note has them; `manage.py verify_shuffle` reads it."""
+    """Return the seal and the opened secret for the note of a record; `manage.py verify_shuffle` reads it."""
     found = opened_shuffle(game)
     return f"Sealed shuffle {game.seal}, opened {found.secret}" if found else ""

@@ -1,7 +1,7 @@
-"""Talk at the table and among the spectators, and what somebody notes for themselves.
+"""Chat at the table and among the spectators, and private notes.
 
-At the table the rules' silence holds: President and Chancellor during their session (L5), the dead for good (X1).
-Spectators have a room of their own, which players hear when the game is over; the table's talk is public.
+At the table the rules on silence hold: president and chancellor during their session (L5), the dead for good (X1).
+Spectators have a room of their own, which players can read after the end; everybody can read the table's chat.
 """
 
 from datetime import timedelta
@@ -27,7 +27,7 @@ MOST_BY_ONE, MOST_AT_A_TABLE = 5, 20
 
 @use_case
 def say(code: str, *, token: str, text: str, number: int | None = None, name: str = "") -> Message:
-    """Say this: a player at the table, anybody else among the spectators, where they give a name."""
+    """Post a message: a player's at the table, anybody else's among the spectators, under a name."""
     game = locked(code)
     words = _words(text)
     if not game.has_chat:
@@ -38,7 +38,8 @@ def say(code: str, *, token: str, text: str, number: int | None = None, name: st
 
 
 def messages_for(game: Game, seat: Seat | None) -> QuerySet[Message]:
-    """What somebody may read, in order: the table's talk, and that of the spectators for them and after the end."""
+    """Return the messages that this seat may read, in order; spectators' messages only for spectators and after the
+    end."""
     may_hear_all = seat is None or seat.has_left or game.is_over
     rooms = Message.Room.values if may_hear_all else [Message.Room.TABLE]
     return game.messages.filter(room__in=rooms).order_by("at", "number")
@@ -46,7 +47,7 @@ def messages_for(game: Game, seat: Seat | None) -> QuerySet[Message]:
 
 @use_case
 def write_note(code: str, *, token: str, text: str, number: int | None = None) -> Note:
-    """Keep this as the person's own note, instead of what it was."""
+    """Replace the person's private note."""
     seat = own_seat(locked(code), token, number)
     if len(text) > LONGEST_NOTE:
         raise refuse(
@@ -56,7 +57,7 @@ def write_note(code: str, *, token: str, text: str, number: int | None = None) -
 
 
 def read_note(seat: Seat) -> str:
-    """What the person in this seat has noted."""
+    """Return the private note of this seat."""
     return Note.objects.filter(seat=seat).values_list("text", flat=True).first() or ""
 
 

@@ -1,4 +1,4 @@
-"""Counting finished games as they finish, so that the statistics never have to read them."""
+"""Counts of finished games, updated when a game ends, so that the statistics never read games."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ PARTS = ("size", "ruleset_name", "ending", "among_bots", "seat", "role", "who", 
 
 @dataclass(frozen=True)
 class Counted:
-    """So many seats of one kind in finished games; `who` is a bot's strength, or nothing for a person."""
+    """The number of seats of one kind in finished games; `who` is a bot's strength, or empty for a person."""
 
     size: int
     ruleset_name: str
@@ -25,7 +25,8 @@ class Counted:
 
 
 def count_in(game: Game, seats: Iterable[Seat]) -> None:
-    """Count a game that has just ended, whose row and seats say how. In the order of the seats, which all keep to."""
+    """Count a game that has just ended. Seats are sorted, so that concurrent transactions lock the rows in the same
+    order."""
     for seat in sorted(seats, key=lambda seat: seat.number):
         kind = {
             "size": game.size,
@@ -41,5 +42,5 @@ def count_in(game: Game, seats: Iterable[Seat]) -> None:
 
 
 def counted() -> Sequence[Counted]:
-    """Everything counted so far. One query, whose size depends on how many kinds there are and not on the games."""
+    """Return all counts with one query, whose size depends on the number of kinds and not of games."""
     return [Counted(*row) for row in Tally.objects.order_by().values_list(*PARTS)]

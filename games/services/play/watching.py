@@ -1,7 +1,7 @@
-"""Who somebody is at a table, and what they may see.
+"""The visitor of a table, their view of it, and the lists of tables.
 
-A live game is shown to anybody as the `TableView` of who they are, which the engine builds from what that viewer was
-shown; nothing here hands out more. When the game is over its last event has told every role to everybody.
+A running game is shown only as the `TableView` of its viewer, which the engine builds from what that viewer was shown.
+When the game is over its last event has revealed every role.
 """
 
 from collections.abc import Iterable
@@ -28,9 +28,9 @@ MOST_LISTED = 50
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody at a table's page: the seat they hold, or none; and whose eyes they have.
+    """A visitor of a table's page: the seat they hold, if any, and the viewer whose eyes they have.
 
-    Where one device is passed around, `seats` are all that it may act for and `seat` is the one asked for.
+    Where one device is passed around, `seats` are all seats it may act for and `seat` is the requested one.
     """
 
     seat: Seat | None
@@ -40,7 +40,7 @@ class Visitor:
 
 
 def table(code: str) -> Game | Refused:
-    """The row of a table, for its options and its state."""
+    """Return the row of a table, with its host."""
     found = Game.objects.filter(code=normal_code(code)).select_related("host").first()
     if found is None:
         return refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20]).answer
@@ -51,24 +51,24 @@ _row = PreparedQuery(lambda code: Game.objects.filter(code=code))
 
 
 def row_of(code: str) -> Game | Refused:
-    """The same without its host, quickly: for whoever asks again and again."""
+    """Return the row of a table without its host, by a prepared query."""
     for found in _row(normal_code(code)):
         return found
     return refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20]).answer
 
 
 def rematch_of(game: Game) -> str:
-    """The code of the table where the people of this one play again, if they do."""
+    """Return the code of the table where the same people play again, or an empty string."""
     if not game.is_over:
         return ""
     return Game.objects.filter(previous=game).values_list("code", flat=True).first() or ""
 
 
 def visitor_of(game: Game, token: str, number: int | None = None) -> Visitor:
-    """Who bears this token at this table. Who has left looks on as a spectator until they come back.
+    """Return the visitor who holds this token at this table. A player who left is a spectator until they return.
 
-    A device that is passed around is nobody's until somebody says whose turn with it is: between two people it
-    shows what everybody may see.
+    A device that is passed around has no seat until a request says whose turn it is; until then it shows what is
+    public.
     """
     held = tuple(seats_of(game, token))
     meant = () if game.is_one_device and number is None else held
@@ -79,19 +79,19 @@ def visitor_of(game: Game, token: str, number: int | None = None) -> Visitor:
 
 
 def has_seat_at(code: str, token: str) -> bool:
-    """Whether the bearer of this token has a seat at a table of this code, if there is one."""
+    """Return whether this token holds a seat at the table with this code."""
     found = row_of(code)
     return not isinstance(found, Refused) and bool(seats_of(found, token))
 
 
 def table_view(code: str, viewer: Viewer) -> TableView | Refused:
-    """The table as this viewer may see it now."""
+    """Return the table as this viewer may see it now."""
     seen = table_views(code, [viewer])
     return seen if isinstance(seen, Refused) else seen[viewer]
 
 
 def table_views(code: str, viewers: Iterable[Viewer]) -> dict[Viewer, TableView] | Refused:
-    """The same for several viewers, from one reading of the log: all of one moment."""
+    """Return the views of several viewers, all from one reading of the log."""
     found = table(code)
     if isinstance(found, Refused):
         return found
@@ -114,26 +114,26 @@ def _game_at(game: Game) -> engine.Game | Refused:
 
 
 def open_tables() -> QuerySet[Any]:
-    """Public tables with free seats, the newest first; not those where all sit around one device. One query.
+    """Return public tables with free seats, the newest first, without tables around one device. One query.
 
-    Each row has `taken`, the number of seats that are, and `people`, how many of them are no bots.
+    Each row has `taken`, the number of occupied seats, and `people`, how many of those are persons.
     """
     return _listed(Game.Status.OPEN, is_one_device=False)
 
 
 def running_tables() -> QuerySet[Any]:
-    """Public games to watch, those that moved last first. One query."""
+    """Return public running games, the most recently changed first. One query."""
     return _listed(Game.Status.RUNNING)
 
 
 def finished_tables(now: datetime | None = None) -> QuerySet[Any]:
-    """Public games that ended lately. One query."""
+    """Return public games that ended within `LATELY`. One query."""
     since = (now or timezone.now()) - LATELY
     return _listed(Game.Status.OVER, stirred_at__gte=since)
 
 
 def own_tables(token: str) -> QuerySet[Game]:
-    """Where this person sits and something is still to come, the latest first. One query."""
+    """Return the open and running tables where this person sits, the most recent first. One query."""
     unfinished = Q(status__in=[Game.Status.OPEN, Game.Status.RUNNING])
     seated = Q(seats__devices__person=person_of(token)) & ~Q(seats__devices__person="")
     return Game.objects.filter(unfinished, seated).select_related("host").distinct().order_by("-stirred_at", "-pk")

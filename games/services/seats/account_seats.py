@@ -1,4 +1,4 @@
-"""What an account keeps: its seats, past and present. Whoever has none keeps them as long as their browser does."""
+"""The seats of an account, past and present. Without an account, seats last as long as the browser's session."""
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db.models import Q, QuerySet
@@ -8,14 +8,14 @@ from games.models import Device, Game, Seat
 from games.services.identity import person_of
 
 MOST_BROUGHT = 20
-"""Unfinished games whose seats come along to another device."""
+"""The greatest number of unfinished games whose seats come along to another device."""
 
 
 @atomic(durable=True)
 def merge_seats(user: AbstractBaseUser, *, token: str) -> None:
-    """Give the account what its browser holds, and the browser what the account holds in games that go on.
+    """Give the account the seats of this browser, and the browser the account's seats in unfinished games.
 
-    A device that is passed around belongs to nobody, and where this browser has a seat already it gets no second one.
+    A device that is passed around belongs to no account. Where the browser already has a seat it gets no second one.
     """
     person = person_of(token)
     held = Seat.objects.filter(devices__person=person, game__is_one_device=False)
@@ -27,12 +27,12 @@ def merge_seats(user: AbstractBaseUser, *, token: str) -> None:
 
 
 def browsers_of(user: AbstractBaseUser) -> set[str]:
-    """The people, by their hashes, as whom the account has seats: one for each browser that it was signed in with."""
+    """Return the persons (token hashes) that hold the account's seats: one for each browser that signed in."""
     devices = Device.objects.filter(seat__user=user.pk, seat__game__is_one_device=False)
     return set(devices.values_list("person", flat=True))
 
 
 def seats_of_account(user: AbstractBaseUser) -> QuerySet[Seat]:
-    """The account's seats in finished and running games, the latest first, each with its game. One query."""
+    """Return the account's seats in started games, the latest first, each with its game. One query."""
     seats = Seat.objects.filter(user=user.pk).exclude(game__status=Game.Status.OPEN)
     return seats.select_related("game").order_by("-game__started_at", "-pk")

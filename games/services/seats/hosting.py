@@ -1,7 +1,7 @@
-"""What the host of a table does: who sits where, bots, how many play, start, pause.
+"""The host's actions at a table: seating order, bots, size, start, pause.
 
-People are named by their names, which are unique at a table: a number may be somebody else's by the time the request
-arrives. Everything sets and nothing toggles, so that doing it twice does it once.
+Players are addressed by their names, which are unique at a table; a seat number may belong to another player by the
+time the request arrives. Every action sets a value and none toggles, so doing it twice has the same effect as once.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ def arrange(code: str, *, token: str, names: Sequence[str]) -> Done:
 
 @use_case
 def shuffle_seats(code: str, *, token: str) -> Done:
-    """Seat everybody at random."""
+    """Seat everybody in random order."""
     game = _open_table(code, token)
     renumber(game, shuffled(list(game.seats.all()), SystemChance()))
     return _touched(game)
@@ -44,7 +44,7 @@ def shuffle_seats(code: str, *, token: str) -> Done:
 
 @use_case
 def remove(code: str, *, token: str, name: str) -> Done:
-    """Free the seat of somebody, a bot's too."""
+    """Free the seat of a player or a bot."""
     game = _open_table(code, token)
     for seat in _called(game, name):
         if seat.pk == game.host_id:
@@ -55,7 +55,7 @@ def remove(code: str, *, token: str, name: str) -> Done:
 
 @use_case
 def hand_over(code: str, *, token: str, name: str) -> Done:
-    """Make somebody else the host, before or during a game."""
+    """Make another player the host, before or during a game."""
     game = locked(code)
     host_of(game, token)
     heirs = [seat for seat in _called(game, name) if seat.is_here]
@@ -67,7 +67,7 @@ def hand_over(code: str, *, token: str, name: str) -> Done:
 
 @use_case
 def take_over(code: str, *, token: str) -> Done:
-    """Become the host, if the host has not been seen for a while."""
+    """Become the host, if the host has been away for a while."""
     game = locked(code)
     seat = own_seat(game, token)
     host = game.host
@@ -87,7 +87,7 @@ def add_bot(code: str, *, token: str, strength: str = bot_players.USUAL) -> Done
 
 @use_case
 def resize(code: str, *, token: str, size: int) -> Done:
-    """Change how many play, as long as the rules of the table allow it and nobody loses their seat."""
+    """Change the number of players, if the table's rules allow it and nobody loses their seat."""
     game = _open_table(code, token)
     refuse_impossible_options(TableOptions(size=size, ruleset=game.ruleset))
     if game.seats.count() > size:
@@ -100,7 +100,7 @@ def resize(code: str, *, token: str, size: int) -> Done:
 
 @use_case
 def start(code: str, *, token: str, fill_with: str = "") -> Done:
-    """Deal, with bots of the strength `fill_with` in the free seats if one is given. A second start changes nothing."""
+    """Deal, with bots of the strength `fill_with` in the free seats if it is given. A second start changes nothing."""
     game = locked(code)
     host_of(game, token)
     if game.is_running:
@@ -123,7 +123,7 @@ def pause(code: str, *, token: str) -> Done:
 
 @use_case
 def resume(code: str, *, token: str) -> Done:
-    """Go on; whoever has to move has as much time as was left."""
+    """Continue; players have as much time as was left at the pause."""
     game = _game_in_play(code, token)
     if game.paused_at is not None:
         waited = timezone.now() - game.paused_at
@@ -150,7 +150,7 @@ def _game_in_play(code: str, token: str) -> Game:
 
 
 def _called(game: Game, name: str) -> list[Seat]:
-    """Whoever has this name: one seat, or none. Compared here, because a database does not take every text."""
+    """Return the seat with this name, or an empty list. Compared in Python, because a database rejects some texts."""
     return [seat for seat in game.seats.all() if seat.name == name]
 
 

@@ -1,7 +1,7 @@
-"""What whoever keeps the site may do at other people's tables: take out a name or a message, close a table.
+"""The staff's actions at any table: take out a name or a message, close a table.
 
-They see no more of a game than anybody who watches, and nothing that they do touches what was played. What they do
-shows where they did it: a seat is called by its number, a message is empty, a table is given up.
+Staff see no more of a game than a spectator, and can't change what was played. Their actions stay visible: a seat is
+called by its number, a message is empty, a table is abandoned.
 """
 
 from django.utils import timezone
@@ -19,7 +19,7 @@ TAKEN_OUT = "…"
 
 @use_case
 def close_table(code: str) -> Game:
-    """Give this table up, whatever is being done there."""
+    """Abandon this table, whatever its state."""
     game = locked(code)
     if game.is_over:
         raise refuse(_("This table is closed already."), answer=Conflict)
@@ -31,7 +31,7 @@ def close_table(code: str) -> Game:
 
 @use_case
 def take_out_name(code: str, number: int) -> Game:
-    """Call a seat by its number, at a table where nobody plays at this moment."""
+    """Name a seat by its number, at a table where no game is running."""
     game = locked(code)
     if game.is_running:
         raise refuse(
@@ -54,7 +54,7 @@ def take_out_name(code: str, number: int) -> Game:
 
 @use_case
 def take_out_message(code: str, room: str, number: int) -> Game:
-    """Leave a message empty. Pages that show it already do so until they are loaded again; no other one is sent it."""
+    """Empty a message. Open pages show it until they are reloaded; no other page is sent it."""
     game = locked(code)
     if not game.messages.filter(room=room, number=number).update(text=TAKEN_OUT):
         raise refuse(_("There is no such message at this table."), answer=Unknown)

@@ -1,4 +1,4 @@
-"""A new table: with options, against bots at once, or with the people of the last game."""
+"""A new table: with options, against bots at once, or a rematch with the same players."""
 
 from dataclasses import asdict, dataclass, field
 from typing import Any
@@ -27,7 +27,7 @@ MOST_OPEN_TABLES = 5_000
 
 @dataclass(frozen=True)
 class TableOptions:
-    """What a table is opened with; the fields are those of its row."""
+    """The options of a new table; the fields are those of its row."""
 
     size: int = 5
     ruleset: dict[str, Any] = field(default_factory=dict)
@@ -44,14 +44,14 @@ class TableOptions:
 
 
 def open_table(options: TableOptions, *, token: str, name: str, user: AbstractBaseUser | None = None) -> Game | Refused:
-    """A table with these options and its host in the first seat."""
-    # Hashing takes long on purpose, and the database shall not wait for it.
+    """Open a table with these options and its host in the first seat."""
+    # Hashing is slow on purpose, so it happens outside the transaction.
     password = make_password(storable(options.password)) if options.password else ""
     return limit_tables(token) or _open(options, password, token, name, user)
 
 
 def limit_tables(token: str) -> Refused | None:
-    """A no to whoever opens one table after the other."""
+    """Count a new table; return a refusal if this person opened too many."""
     if not is_too_often(f"tables:{person_of(token)}", most=MOST_TABLES_AN_HOUR, seconds=3600):
         return None
     return refuse(_("You have opened many tables in this hour. Play at one of them."), answer=TooMuch).answer
@@ -68,7 +68,7 @@ def _open(options: TableOptions, password: str, token: str, name: str, user: Abs
 def quick_start(
     *, token: str, name: str, size: int = 5, strength: str = bot_players.USUAL, user: AbstractBaseUser | None = None
 ) -> Game | Refused:
-    """An unlisted table with this person, bots of one strength in the other seats, and the roles dealt."""
+    """Deal a game at an unlisted table with this person and bots of one strength in the other seats."""
     return limit_tables(token) or _quick_start(token, name, size, strength, user)
 
 
@@ -84,7 +84,7 @@ def _quick_start(token: str, name: str, size: int, strength: str, user: Abstract
 
 @use_case
 def rematch(code: str, *, token: str) -> Game:
-    """The next table of the same people, options and bots: open, for whoever is still there. The same one for all."""
+    """Open the next table with the same players, options and bots. Every player of the game gets the same one."""
     old = locked(code)
     asking = own_seat(old, token)
     if not old.is_over:
@@ -105,7 +105,7 @@ def rematch(code: str, *, token: str) -> Game:
 
 
 def create(options: TableOptions, password: str = "") -> Game:
-    """The row of a table; refuses if there could be none."""
+    """Create the row of a table; refuses impossible options."""
     refuse_impossible_options(options)
     if Game.objects.filter(status=Game.Status.OPEN).count() >= MOST_OPEN_TABLES:
         raise refuse(_("There are more open tables than people can fill. Sit down at one of them."), answer=TooMuch)
@@ -113,7 +113,7 @@ def create(options: TableOptions, password: str = "") -> Game:
 
 
 def refuse_impossible_options(options: TableOptions) -> None:
-    """Refuse that says what is wrong with the options."""
+    """Refuse options that no table can have, with the reason."""
     if options.size not in SIZES:
         raise refuse(_("The game is for five to ten players, not %(size)s."), rule="S1", size=options.size)
     seconds = options.seconds_per_move
@@ -130,7 +130,7 @@ def _like(old: Game) -> Game:
 
 
 def _again(game: Game, seat: Seat, number: int) -> Seat:
-    """The seat at the next table of whoever had this one, on all their devices."""
+    """Copy a seat to the next table, with all its devices."""
     kept = {name: getattr(seat, name) for name in ("name", "skeleton", "user_id", "pin", "bot")}
     again = Seat.objects.create(game=game, number=number, **kept)
     Device.objects.bulk_create(Device(seat=again, person=device.person) for device in seat.devices.all())

@@ -1,6 +1,6 @@
-"""Places at an open table: who may sit there, under which name, and that nobody takes two.
+"""The seats of an open table: their numbers and names, and the host.
 
-Shared by the use cases that seat somebody; each is called with the game's row locked.
+Shared by the use cases that seat players; called with the game's row locked.
 """
 
 import secrets
@@ -20,7 +20,7 @@ ALIASES = (
     "Amber", "Birch", "Cedar", "Coral", "Dune", "Ember", "Fern", "Flint", "Heron", "Indigo",
     "Juniper", "Lark", "Maple", "Moss", "Ochre", "Opal", "Pearl", "Quartz", "Raven", "Sage",
 )  # fmt: skip
-"""What people are called at an anonymous table."""
+"""The names of players at an anonymous table."""
 
 BOT_NAMES = (
     "Ada Bot", "Ben Bot", "Cleo Bot", "Dov Bot", "Eve Bot", "Finn Bot", "Gus Bot", "Hana Bot",
@@ -29,7 +29,7 @@ BOT_NAMES = (
 
 
 def seat_person(game: Game, typed: str, token: str, user: AbstractBaseUser | None = None) -> Seat:
-    """The next free seat for this person, under the name they typed; refuses if that cannot be."""
+    """Give this person the next free seat under the name they typed; refuses if that isn't possible."""
     person = known_person(token)
     name = _random_alias(game, ALIASES) if game.is_anonymous else checked_name(typed)
     seat = _seat(game, name)
@@ -41,7 +41,7 @@ def seat_person(game: Game, typed: str, token: str, user: AbstractBaseUser | Non
 
 
 def seat_bot(game: Game, strength: str) -> Seat:
-    """The next free seat for a bot of this strength."""
+    """Give the next free seat to a bot of this strength."""
     if not is_strength(strength):
         raise refuse(_("There is no bot of the strength %(strength)s."), strength=strength[:20])
     seat = _seat(game, _random_alias(game, BOT_NAMES))
@@ -51,7 +51,7 @@ def seat_bot(game: Game, strength: str) -> Seat:
 
 
 def free_name(game: Game, seat: Seat) -> str:
-    """“Seat 3”, and something behind it if somebody is called that; a name, and so in no language of a reader's."""
+    """Return “Seat 3”, with a suffix if another player has that name. It is a name and therefore not translated."""
     taken = {other.skeleton for other in game.seats.all() if other.pk != seat.pk}
     name = f"Seat {seat.number + 1}"
     names = chain([name], (f"{name} ({again})" for again in count(2)))
@@ -65,7 +65,7 @@ def free_seat(game: Game, seat: Seat) -> None:
 
 
 def renumber(game: Game, order: Sequence[Seat]) -> None:
-    """Seat these clockwise from 0. In two steps, for no two may have one number in between."""
+    """Number the seats clockwise from 0, in two steps, because numbers must be unique at every moment."""
     for base in (100, 0):
         for number, seat in enumerate(order, start=base):
             seat.number = number
@@ -73,13 +73,13 @@ def renumber(game: Game, order: Sequence[Seat]) -> None:
 
 
 def pass_on_host(game: Game, leaving: Seat) -> None:
-    """If the host leaves, the next person who is there becomes it, if there is one."""
+    """If the host leaves, make the next person who is present the host."""
     if game.host_id in (leaving.pk, None):
         game.host = next((seat for seat in game.seats.all() if seat.is_here and seat.pk != leaving.pk), None)
 
 
 def refuse_unless_open(game: Game) -> None:
-    """Refuse if nobody can sit down or move any more."""
+    """Refuse if players can't sit down or move any more."""
     if game.is_running:
         raise refuse(_("This game has begun already. You can watch it."), answer=Conflict)
     if game.is_over:
@@ -87,7 +87,7 @@ def refuse_unless_open(game: Game) -> None:
 
 
 def _seat(game: Game, name: str) -> Seat:
-    """An unsaved seat behind the last one."""
+    """Return an unsaved seat behind the last one."""
     refuse_unless_open(game)
     sitting = list(game.seats.all())
     if len(sitting) >= game.size:

@@ -1,7 +1,7 @@
-"""A table with a fixed deal, for learning: the same every time, until the person at it plays otherwise.
+"""A table with a fixed deal, for lessons: the same every time, until the person plays differently.
 
-What is fixed stands in the game's row: the seed of every reshuffle and of every bot's choice, and what the bots do in
-the first rounds. Bots see what they always see; a script only picks among their own legal options.
+The row stores what is fixed: the seed of the reshuffles and of the bots' choices, and a script for the bots' first
+rounds. Bots still see only their own view; the script picks among their legal options.
 """
 
 from collections.abc import Mapping
@@ -27,11 +27,11 @@ from games.storage.event_store import append
 
 @dataclass(frozen=True)
 class Rehearsal:
-    """A deal, who plays it, and what the bots do first.
+    """A fixed deal, who plays it, and what the bots do first.
 
-    `seat` is the person's, from 0. `rounds` has for a round's number whom its President nominates and which tiles go
-    and stay: `{"1": {"nominate": 3, "discard": "F", "enact": "L"}}`; in such a round every bot votes ja. `back` is
-    where the lesson is that began it.
+    `seat` is the person's, from 0. `rounds` maps a round's number to the nominee and the tiles: `{"1": {"nominate": 3,
+    "discard": "F", "enact": "L"}}`; in such a round every bot votes ja. `back` is the address of the lesson that began
+    it.
     """
 
     deal: Deal
@@ -43,7 +43,7 @@ class Rehearsal:
 
 
 def rehearse(rehearsal: Rehearsal, *, token: str, user: AbstractBaseUser | None = None) -> Game | Refused:
-    """An unlisted table with this deal, this person in their seat and bots in the others."""
+    """Deal a rehearsal at an unlisted table, with this person in their seat and bots in the others."""
     return limit_tables(token) or _rehearse(rehearsal, token, user)
 
 

@@ -1,4 +1,4 @@
-"""Sitting down, sitting again on another phone, leaving and coming back, and voting to give a game up."""
+"""Sitting down, sitting again on another device, leaving and returning, and voting to abandon a game."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -36,7 +36,7 @@ MOST_DEVICES = 8
 def take_seat(
     code: str, *, token: str, name: str, password: str = "", user: AbstractBaseUser | None = None
 ) -> Seat | Refused:
-    """The next free seat at an open table. Who sits there already gets their own seat again."""
+    """Give this person the next free seat at an open table; a person who sits there already gets their own seat."""
     game = watching.table(code)
     if isinstance(game, Refused):
         return game
@@ -62,19 +62,19 @@ def _take_seat(code: str, token: str, name: str, user: AbstractBaseUser | None) 
 
 
 def sit_again(code: str, *, token: str, name: str, pin: str) -> Seat | Refused:
-    """The seat of this name, on one more device, for who knows its PIN. The other devices stay."""
+    """Add a device to the seat of this name, for a person who knows its PIN. The other devices stay."""
     if is_too_often(f"pin:{normal_code(code)}:{skeleton(name)}", most=5, seconds=15 * 60):
         return refuse(_("Too many tries for this seat. Try again in a quarter of an hour."), answer=TooMuch).answer
     return _sit_again(code, token, name, pin)
 
 
 def link_of(seat: Seat) -> str:
-    """The secret part of a link that brings this seat to another device; good for an hour."""
+    """Return the secret part of a link that adds a device to this seat; valid for an hour."""
     return signing.dumps([seat.game.code, seat.name, seat.pin], salt="seat link")
 
 
 def sit_by_link(link: str, *, token: str) -> Seat | Refused:
-    """The seat that a link of `link_of` speaks of, on one more device."""
+    """Add a device to the seat of a link made by `link_of`."""
     try:
         code, name, pin = signing.loads(link, salt="seat link", max_age=LINK_LASTS)
     except signing.SignatureExpired:
@@ -109,7 +109,7 @@ def _seat_with(game: Game, name: str, pin: str) -> Seat:
 
 @use_case
 def leave(code: str, *, token: str, number: int | None = None) -> Done:
-    """Get up: from an open table for good, from a running game until one comes back; a stand-in plays on."""
+    """Leave: an open table for good, a running game until one returns. A stand-in plays on."""
     game = locked(code)
     seat = own_seat(game, token, number)
     if game.is_open:
@@ -124,7 +124,7 @@ def leave(code: str, *, token: str, number: int | None = None) -> Done:
 
 @use_case
 def come_back(code: str, *, token: str, number: int | None = None) -> Seat:
-    """Play again for oneself, after one has left or a stand-in has taken over."""
+    """Return to a game that one has left, or in which a stand-in has taken over."""
     game = locked(code)
     seat = own_seat(game, token, number)
     if end_stand_in(game, seat):
@@ -133,7 +133,7 @@ def come_back(code: str, *, token: str, number: int | None = None) -> Seat:
 
 
 def note_seen(code: str, *, token: str) -> None:
-    """Note that this person has a page before them; as exactly as `absence.be_present`, but nothing is locked here."""
+    """Note that this person has a page open; as precisely as `absence.note_present`, but without a lock."""
     now, own = timezone.now(), Seat.objects.filter(game__code=normal_code(code), devices__person=person_of(token))
     for seat in own.filter(last_seen_at__lt=now - HEARTBEAT):
         Seat.objects.filter(pk=seat.pk).update(last_seen_at=now)
@@ -141,14 +141,14 @@ def note_seen(code: str, *, token: str) -> None:
 
 @use_case
 def note_all_seen(seats: Sequence[int]) -> None:
-    """The same for the seats with these keys. Who does something at this instant is noted by that: nobody waits."""
+    """Note it for the seats with these keys. Rows locked by a move are skipped, since the move notes it as well."""
     idle = Seat.objects.select_for_update(skip_locked=True).filter(pk__in=seats)
     Seat.objects.filter(pk__in=idle.values("pk")).update(last_seen_at=timezone.now())
 
 
 @use_case
 def role_seen(code: str, *, token: str, number: int | None = None) -> Done:
-    """Remember that this person has looked at their role. Nobody else is told."""
+    """Remember that this person has looked at their role. Only their own pages change."""
     game = locked(code)
     seat = own_seat(game, token, number)
     game.seats.filter(pk=seat.pk).update(has_seen_role=True)
@@ -159,7 +159,7 @@ def role_seen(code: str, *, token: str, number: int | None = None) -> Done:
 
 @use_case
 def ask_for_time(code: str, *, token: str, number: int | None = None) -> Done:
-    """A whole move's time from now, for somebody whom the game waits for: nobody is hurried who is there."""
+    """Restart the deadline for a player whom the game waits for."""
     game = locked(code)
     seat = own_seat(game, token, number)
     if game.due_at is None or game.seconds_per_move is None or game.paused_at is not None:
@@ -174,7 +174,8 @@ def ask_for_time(code: str, *, token: str, number: int | None = None) -> Done:
 
 @use_case
 def vote_to_abandon(code: str, *, token: str, wants: bool, number: int | None = None) -> Done:
-    """Say whether one would rather give this game up. When more than half of the people here would, it is."""
+    """Vote to abandon this game, or withdraw the vote. It is abandoned when more than half of the players present want
+    it."""
     game = locked(code)
     seat = own_seat(game, token, number)
     if not game.is_running:
@@ -188,7 +189,7 @@ def vote_to_abandon(code: str, *, token: str, wants: bool, number: int | None = 
 
 @use_case
 def call_stand_in(code: str, *, token: str, name: str) -> Done:
-    """Let a stand-in play for somebody who has not been seen for a while. Anybody at the table may ask."""
+    """Let a stand-in play for a player who has been away for a while. Any player may ask."""
     game = locked(code)
     own_seat(game, token)
     absent = next((seat for seat in game.seats.all() if seat.name == name and not seat.bot), None)

@@ -1,4 +1,4 @@
-"""The deal: from a full table to a running game. Called with the row locked, by whoever may start it."""
+"""The deal: from a full table to a running game. Called with the game's row locked."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -17,11 +17,11 @@ from games.storage.event_store import UnreadableEventError, append, game_of
 
 MOST_RUNNING = 5_000
 LATELY = timedelta(hours=1)
-"""Games that nobody has touched for so long cost nothing, and are given up some day (`tidying`)."""
+"""Running games that are older count no longer against the limit; `tidying` abandons them eventually."""
 
 
 def refuse_a_crowd() -> None:
-    """Refuse where more games are being played than this site was made for."""
+    """Refuse if more games are running than this site can carry."""
     lately = Game.objects.filter(status=Game.Status.RUNNING, stirred_at__gte=timezone.now() - LATELY)
     if lately.count() >= MOST_RUNNING:
         raise refuse(
@@ -30,7 +30,7 @@ def refuse_a_crowd() -> None:
 
 
 def deal_and_start(game: Game) -> None:
-    """Deal from a secret that is sealed with it, and set the game going."""
+    """Deal from a sealed secret, and start the game."""
     refuse_a_crowd()
     seats = list(game.seats.all())
     if len(seats) < game.size:
@@ -41,7 +41,7 @@ def deal_and_start(game: Game) -> None:
     now = timezone.now()
     append(game, 0, played.log, at=now)
     game.status, game.started_at = Game.Status.RUNNING, now
-    # Bots may have sat down a moment ago.
+    # Bots may have been seated in the same transaction.
     game.changes += 1
     save_after(game, played, played.log, seats, now)
 
@@ -51,7 +51,7 @@ def _dealt(game: Game, names: tuple[str, ...]) -> engine.Game:
 
 
 def _going_on(game: Game, names: tuple[str, ...]) -> engine.Game:
-    """Everything that had happened by that step of another game, to these players."""
+    """Return the game with the events of another game up to that step, played by these players."""
     if game.came_from is None:
         raise refuse(_("The game that this one was to go on from is not there any more."), answer=Conflict)
     first, *later = game_of(game.came_from).log[: game.came_from_step]
