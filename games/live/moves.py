@@ -1,10 +1,10 @@
-"""What a form at the table asks for, and what comes of it: the same, whether it was posted or came over the socket.
+"""A submitted move or claim, the same whether it was posted or came over the socket.
 
-A form that is posted costs the server four times what the move itself does, most of it before a view is even called;
-`python manage.py loadtest --by post` and `--by socket` measure both. So the page's script sends the fields of the form
-over the socket that it has open anyway. Without a script or a socket, and where the page is left, it is a form.
-What guards them is the same: the session says who somebody is, the page's origin was compared when the socket was
-opened (a form has its token), `seen` and `key` are compared with the log in the transaction.
+A posted form costs the server four times as much as the move itself, most of it before a view is called; `python
+manage.py loadtest --by post` and `--by socket` measure both. The page's script therefore sends the form's fields over
+the socket that it has open anyway. Without a script or a socket the form is posted. Both are equally protected: the
+session identifies the person, the origin was checked when the socket was opened (a posted form has its CSRF token), and
+`seen` and `key` are compared with the log inside the transaction.
 """
 
 from collections.abc import Mapping
@@ -30,18 +30,18 @@ CHANGED = _("The table has changed since your page was drawn. Nothing was done; 
 NO_SEAT = _("You do not sit at this table.")
 DAMAGED = _("This form is damaged. Load the page again and repeat what you did.")
 LONGEST_COUNT = 4
-"""How many digits the number of a game's events may have."""
+"""The most digits that the number of a game's events may have."""
 MOST_FIELDS = 8
 
 NOTICE = "games/live/parts/notice.html"
 
 
 class MalformedForm(Refused):
-    """A form that no page of ours sends (400)."""
+    """A form that no page of this site sends (400)."""
 
 
 def submit(form: Mapping[str, str], code: str, seat: int | None) -> object:
-    """What came of the move or claim that somebody's form asks for, who has this seat or none."""
+    """Submit the form's move or claim for this seat, and return the answer of the use case."""
     if seat is None:
         return refuse(NO_SEAT, answer=Forbidden).answer
     seen, key = form.get("seen", ""), form.get("key", "")
@@ -57,14 +57,14 @@ def submit(form: Mapping[str, str], code: str, seat: int | None) -> object:
 
 
 def refusal_in(answer: object) -> Refused | None:
-    """The no in an answer, if it is one."""
+    """Return the refusal in an answer, if it is one."""
     if isinstance(answer, Stale):
         return refuse(CHANGED, answer=Conflict).answer
     return answer if isinstance(answer, Refused) else None
 
 
 def submit_over_socket(code: str, token: str, words: str, language: str = "en") -> str:
-    """Make the move whose fields a socket carries; an element that says no, or nothing where it is done."""
+    """Submit the form that a socket received. Return a notice with the refusal, or an empty string if it is done."""
     try:
         refused = refusal_in(with_reconnect(partial(_submit_text, code, token, words)))
     except Error:
@@ -82,8 +82,8 @@ def _submit_text(code: str, token: str, words: str) -> object:
         form = dict(parse_qsl(words, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
         form = {}
-    # The socket is open at this table, and `take_action` reads and locks all of it: who sits here is all there is to
-    # ask. Where a device is passed around the form says whose turn with it is.
+    # `take_action` reads and locks the table itself, so the numbers of the person's seats are enough here. Where a
+    # device is passed around, the form says whose turn it is.
     held = numbers_held(normal_code(code), token)
     meant = [number for number in held if form.get("seat", str(number)) == str(number)]
     return submit(form, code, meant[0] if len(meant) == 1 else None)

@@ -1,4 +1,4 @@
-"""`/play/` is where tables are found and opened, `/t/<code>/` a table."""
+"""URLs of the lobby (`/play/`) and of a table (`/t/<code>/`)."""
 
 from django.urls import path
 

@@ -1,1 +1,9 @@
-"""TODO"""
+"""A table as HTML pieces for one viewer. Pages and sockets both draw with it.
+
+- `coach`: comments for a learner, each the first time that something happens
+- `layers`: immutable layers of pieces with checksums, and what a screen has received
+- `open_table`: the table before the deal: chairs, host's buttons, facts
+- `table_facts`: a table in a few words, for lobby and open table
+- `table_panels`: the pieces around the board: clock, controls, opening script, chat
+- `whole_page`: everything on one viewer's page, with caches of what is shared
+"""

@@ -1,6 +1,6 @@
-"""The coach at a table for learning: speaks when something happens for the first time, and is quiet otherwise.
+"""A coach for a learner's table, who comments on something the first time it happens.
 
-Drawn from the viewer's own sightings, so that nobody hears anything that they may not know.
+Built from the viewer's own sightings, so that it reveals nothing.
 """
 
 from collections.abc import Iterator
@@ -45,20 +45,20 @@ from games.engine.sightings import (
 
 @dataclass(frozen=True)
 class CoachRemark:
-    """Something that the coach says, once, and the rule behind it."""
+    """A comment of the coach, and the rule behind it."""
 
     words: Words
     rule: str
 
     @property
     def address(self) -> str:
-        """Where the rule is explained."""
+        """The page of the rule."""
         return address_of(self.rule)
 
 
 @dataclass(frozen=True)
 class Coach(Piece):
-    """What is new in this round, what was said before, and where the lesson is."""
+    """The comments on this round, the earlier ones, and the address of the lesson."""
 
     template: ClassVar[str] = "coach"
 
@@ -114,7 +114,7 @@ REMARKS: dict[str, CoachRemark] = {
 
 
 def coach(view: TableView, back: str) -> Coach:
-    """What the coach has to say to this viewer now."""
+    """Return the coach's comments for this viewer."""
     first: dict[str, int] = {}
     round_began = 0
     for at, seen in enumerate(view.sightings):
@@ -128,7 +128,7 @@ def coach(view: TableView, back: str) -> Coach:
 
 
 def _topics(seen: Sighting, view: TableView) -> Iterator[str]:
-    """What this sighting gives an occasion to speak of."""
+    """Yield the topics that this sighting is an occasion for."""
     match seen:
         case BallotsRevealed(elected=elected):
             yield "elected" if elected else "failed"
@@ -182,7 +182,7 @@ def _office(seen: CandidacyPassed | DrawSeen | PassSeen, view: TableView) -> Ite
 
 
 def _zones(seen: EnactmentSeen, view: TableView) -> Iterator[str]:
-    """Whether this policy opened the danger zone, or the veto."""
+    """Yield the topics of the zones that this policy opened."""
     if seen.policy is LIBERAL:
         return
     enacted = sum(

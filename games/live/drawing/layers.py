@@ -7,34 +7,37 @@ from weakref import ReferenceType, ref
 from zlib import crc32
 
 ScreenOwner = int | None
-"""Whose screen it is: the key of their seat's row, or none for who only watches. What they may see is looked up at
-every drawing, since people get up, come back and change places."""
+"""Whose screen it is: the primary key of a seat, `PLAYERS`, or `None` for a spectator. Rights are looked up at every
+drawing, since players leave, return and change places."""
 
 PLAYERS = 0
-"""A screen that shows what everybody may see, but stands where players see it: a television, a device that is passed
-around. It does not hear the spectators."""
+"""The owner of a public screen that players see: a television, or a device that is passed around. It doesn't show the
+spectators' messages."""
 
 Delivered = tuple[int, int, int]
-"""How much of what only grows a screen was told: events, the table's messages and the spectators'."""
+"""How many events, table messages and spectators' messages a screen has received."""
 
 NOTHING: Delivered = (0, 0, 0)
 
 
 class Layer:
-    """Pieces of a page that are drawn at one time, by the ids of their elements. A layer never changes: all who show
-    the same hold the same one, and what makes it differ from the one before is looked for once for all of them."""
+    """Pieces of a page that are drawn together, by the ids of their elements.
+
+    Layers are immutable and shared between screens that show the same, so each difference is computed once for all of
+    them.
+    """
 
     __slots__ = ("__weakref__", "_before", "_news", "mark", "pieces")
 
     def __init__(self, pieces: Mapping[str, str]) -> None:
         self.pieces = pieces
         self.mark = crc32("".join(pieces.values()).encode())
-        # Not to be kept alive from here: every layer would hold all that came before it.
+        # A weak reference, because otherwise every layer would keep all earlier ones alive.
         self._before: ReferenceType[Layer] | None = None
         self._news: tuple[str, ...] = ()
 
     def news_after(self, shown: "Layer") -> tuple[str, ...]:
-        """The pieces that somebody lacks who shows that other layer."""
+        """Return the pieces that a screen showing the other layer lacks."""
         if shown is self:
             return ()
         if self._before is None or self._before() is not shown:
@@ -49,8 +52,11 @@ BLANK = Layer({})
 
 @dataclass(frozen=True)
 class PageDrawing:
-    """Somebody's page as it should be now: which `page`, the `layers` of its pieces that change, the `rows` that were
-    added since they were last told, and the `mark` of it all, whatever they were told."""
+    """A viewer's page as it should be now.
+
+    `page` is the kind of page, `layers` are its replaceable pieces, `rows` the list rows since the screen's last
+    update, and `mark` is a checksum of it all.
+    """
 
     page: str
     layers: tuple[Layer, ...]
@@ -59,10 +65,10 @@ class PageDrawing:
 
     @property
     def mark(self) -> str:
-        """A checksum of the whole page."""
+        """The checksum of the whole page, which doesn't depend on what the screen has received."""
         return f"{crc32(pack(f'<{3 + len(self.layers)}I', *self.told, *(layer.mark for layer in self.layers))):08x}"
 
     @property
     def pieces(self) -> dict[str, str]:
-        """Every piece, by the id of its element."""
+        """All pieces by the ids of their elements."""
         return {key: html for layer in self.layers for key, html in layer.pieces.items()}

@@ -1,7 +1,7 @@
-"""An open table in fragments: the seats, how many are taken, what the host may do, and what there is to know for each.
+"""The open table in fragments: chairs, free seats, the host's buttons, and facts about the table.
 
-Every element that changes while people come and go has an id and is drawn from the rows alone, so that it can be
-pushed to any screen. The buttons in it belong to one form outside (`form="deeds"`), which carries the CSRF token.
+Every element that changes has an id and is drawn from the rows alone, so that it can be pushed to any screen. The
+buttons belong to one form outside (`form="deeds"`), which carries the CSRF token.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ Fragments = dict[str, str]
 
 @dataclass(frozen=True)
 class Chair:
-    """One of ten places, of which the last are not there at a smaller table."""
+    """One of ten places around the table; the last ones are hidden at a smaller table."""
 
     place: int
     seat: Seat | None
@@ -36,17 +36,17 @@ class Chair:
 
     @property
     def number(self) -> int:
-        """Seats as people count them."""
+        """The number that people see, from 1."""
         return self.place + 1
 
     @property
     def strength(self) -> str:
-        """How well a bot here plays."""
+        """The strength of the bot that sits here."""
         return str(dict(STRENGTHS).get(self.seat.bot, "")).partition(":")[0] if self.seat else ""
 
 
 def chair_at(game: Game, place: int, seat: Seat | None, mine: frozenset[int]) -> Chair:
-    """The chair at this place of the half circle; `mine` are the keys of the looking person's seats."""
+    """Return the chair at this place of the half circle; `mine` are the keys of the viewer's seats."""
     angle = pi * place / (game.size - 1)
     return Chair(
         place,
@@ -61,7 +61,7 @@ def chair_at(game: Game, place: int, seat: Seat | None, mine: frozenset[int]) ->
 
 @dataclass(frozen=True)
 class Plan:
-    """An open table as somebody sees it, who holds the seats whose rows have the keys `mine`."""
+    """An open table as a viewer sees it, who holds the seats with the keys `mine`."""
 
     game: Game
     seats: Sequence[Seat]
@@ -69,76 +69,76 @@ class Plan:
 
     @property
     def is_host(self) -> bool:
-        """Whether the host is looking."""
+        """Whether the viewer is the host."""
         return self.game.host_id in self.mine
 
     @property
     def taken(self) -> int:
-        """How many sit."""
+        """The number of occupied seats."""
         return len(self.seats)
 
     @property
     def free(self) -> int:
-        """How many seats are free."""
+        """The number of free seats."""
         return self.game.size - self.taken
 
     @property
     def facts(self) -> list[str]:
-        """What there is to know about the table before one sits down."""
+        """The facts about the table to know before sitting down."""
         return facts_of(self.game)
 
     @property
     def host(self) -> Seat | None:
-        """Who is the host."""
+        """The host's seat."""
         return next((seat for seat in self.seats if seat.pk == self.game.host_id), None)
 
     @property
     def me(self) -> list[Seat]:
-        """The seats of whoever is looking."""
+        """The viewer's seats."""
         return [seat for seat in self.seats if seat.pk in self.mine]
 
     @cached_property
     def chairs(self) -> list[Chair]:
-        """Ten places, of which the last are not there at a smaller table."""
+        """Ten chairs, of which the last are hidden at a smaller table."""
         sitting = [*self.seats, *[None] * opening.SIZES[-1]]
         return [chair_at(self.game, place, sitting[place], self.mine) for place in range(opening.SIZES[-1])]
 
     @property
     def strengths(self) -> Sequence[tuple[str, Words]]:
-        """How bots can play."""
+        """The strengths of bots to choose from."""
         return STRENGTHS
 
     @property
     def smaller(self) -> int | None:
-        """How many could play with one seat fewer, if that is allowed and nobody sits in the way."""
+        """The size with one seat fewer, if it is allowed and that seat is free."""
         fewer = self.game.size - 1
         return fewer if fewer in opening.SIZES and fewer >= self.taken else None
 
     @property
     def larger(self) -> int | None:
-        """How many could play with one seat more."""
+        """The size with one seat more, if it is allowed."""
         more = self.game.size + 1
         return more if more in opening.SIZES else None
 
     @property
     def usual_strength(self) -> str:
-        """The strength of the bot that came last, which is likely to be wanted again."""
+        """The strength of the bot added last, as the default for the next one."""
         return next((seat.bot for seat in reversed(self.seats) if seat.bot), bot_players.USUAL)
 
 
 def plan_of(game: Game, visitor: Visitor, seats: Sequence[Seat] | None = None) -> Plan:
-    """The table as this visitor sees it; `seats` saves reading them again."""
+    """Return the table as this visitor sees it; `seats` saves reading them again."""
     sitting = list(game.seats.all()) if seats is None else seats
     return Plan(game, sitting, frozenset(seat.pk for seat in visitor.seats))
 
 
 def seat_fragments(game: Game, visitor: Visitor, seats: Sequence[Seat] | None = None) -> Fragments:
-    """Every element of the open table's page that can change, by its id, as this visitor sees it."""
+    """Return every element of the page that can change, by its id, as this visitor sees it."""
     return dict(fragments(plan_of(game, visitor, seats)))
 
 
 def fragments(plan: Plan) -> Iterator[tuple[str, str]]:
-    """The fragments of a plan."""
+    """Yield the fragments of a plan."""
     for name in ("title", "facts", "benches", "tally", "begin", "tools", "me"):
         yield name, _drawn(name, plan=plan)
     for chair in plan.chairs:

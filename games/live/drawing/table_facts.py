@@ -1,4 +1,4 @@
-"""What there is to know about a table before one sits down, in a few words each."""
+"""A table in a few words: what a player wants to know before sitting down."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -19,24 +19,24 @@ class TableCard:
 
     @property
     def facts(self) -> list[str]:
-        """What there is to know about it."""
+        """The facts about the table."""
         bots = self._taken - int(getattr(self.game, "people", 0))
         playing = [ngettext("%(many)d bot", "%(many)d bots", bots) % {"many": bots}] if bots else []
         return [*facts_of(self.game), *playing]
 
     @property
     def is_full(self) -> bool:
-        """Whether all its seats are taken."""
+        """Whether all seats are taken."""
         return self._taken >= self.game.size
 
     @property
     def dots(self) -> str:
-        """Its seats: filled where somebody sits."""
+        """The seats as dots, filled where they are taken."""
         return "●" * self._taken + "○" * (self.game.size - self._taken)
 
     @property
     def ending(self) -> Words:
-        """How its game ended; nothing while it goes on."""
+        """How the game ended; empty while it goes on."""
         return ENDINGS[Ending(self.game.ending)] if self.game.ending else ""
 
     @property
@@ -45,12 +45,12 @@ class TableCard:
 
 
 def table_cards(games: Iterable[Game]) -> list[TableCard]:
-    """A card for each table."""
+    """Return a card for each table."""
     return [TableCard(game) for game in games]
 
 
 def facts_of(game: Game) -> list[str]:
-    """In the order in which people ask; what is usual is left out, but for the number of players and the rules."""
+    """Return the facts in the order in which people ask; defaults are left out, except number of players and rules."""
     return [gettext("%(size)d players") % {"size": game.size}, rules_in_words(game.ruleset), *_unusual(game)]
 
 
@@ -69,7 +69,7 @@ def _unusual(game: Game) -> Iterator[str]:
 
 
 def time_in_words(seconds: int) -> str:
-    """A time in its largest whole unit."""
+    """Return a duration in its largest whole unit."""
     if seconds % 3_600 == 0:
         hours = seconds // 3_600
         return ngettext("%(many)d hour", "%(many)d hours", hours) % {"many": hours}

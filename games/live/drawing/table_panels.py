@@ -1,4 +1,4 @@
-"""The pieces around a game: what the house has to say, what people say, and how much the page has seen."""
+"""The pieces around the board: status and clock, controls, opening script, passing of a device, chat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from games.services.play.absence import would_abandon
 
 @dataclass(frozen=True)
 class NamedSeat:
-    """Somebody at the table, to be called by name."""
+    """A seat and the name of its player."""
 
     number: int
     name: str
@@ -24,7 +24,7 @@ class NamedSeat:
 
 @dataclass(frozen=True)
 class TableStatus(Piece):
-    """A pause, a clock, the end of a table, the way to look back; and, to whom it concerns, that a stand-in plays."""
+    """Pause, clock, end of the game, link to the review; for a player also that a stand-in plays for them."""
 
     template: ClassVar[str] = "house"
 
@@ -40,7 +40,7 @@ class TableStatus(Piece):
 
 @dataclass(frozen=True)
 class Passing(Piece):
-    """Where one device is passed around: who takes it next, and who else may. `reason` is why: a turn or a role."""
+    """Whose turn it is with a device that is passed around: the `next` players, and the others who may take it."""
 
     template: ClassVar[str] = "passing"
 
@@ -51,7 +51,7 @@ class Passing(Piece):
 
 @dataclass(frozen=True)
 class Opening(Piece):
-    """What is read out before the first round (S10), in the same words for everybody, until somebody has moved."""
+    """The script that is read aloud before the first round (S10), shown until the first move."""
 
     template: ClassVar[str] = "opening"
 
@@ -61,9 +61,9 @@ class Opening(Piece):
 
 @dataclass(frozen=True)
 class GameControls(Piece):
-    """What may be done about the game as a whole: each button belongs to a form that stands outside the pieces.
+    """The controls of the game as a whole. Each button belongs to a form outside of the pieces.
 
-    `leaving_ends` and `stopping_ends` say that nobody else has to agree: the game would be given up at once.
+    `leaving_ends` and `stopping_ends` say that the game would be abandoned at once, without anybody else's agreement.
     """
 
     template: ClassVar[str] = "course"
@@ -83,7 +83,7 @@ class GameControls(Piece):
 
 @dataclass(frozen=True)
 class ChatMessage(Piece):
-    """Something that was said, at the table or, `is_aside`, among the spectators."""
+    """A message at the table or, if `is_aside`, among the spectators."""
 
     template: ClassVar[str] = "message"
 
@@ -94,7 +94,7 @@ class ChatMessage(Piece):
 
 @dataclass(frozen=True)
 class SeenCount(Piece):
-    """How many events the page has seen; its forms say so."""
+    """The number of events that the page has seen; its forms submit it."""
 
     template: ClassVar[str] = "seen"
 
@@ -102,8 +102,7 @@ class SeenCount(Piece):
 
 
 def table_status(game: Game, seat: Seat | None, view: TableView, following: str = "") -> TableStatus:
-    """What the house has to say to whoever sits in this seat, or in none; `following` is the code of the table where
-    the same people play again."""
+    """Return the status for the player in this seat, or for a spectator; `following` is the code of the rematch."""
     due_at = game.due_at if game.is_running and game.paused_at is None else None
     return TableStatus(
         "house",
@@ -119,9 +118,10 @@ def table_status(game: Game, seat: Seat | None, view: TableView, following: str 
 
 
 def passing(view: TableView, seats: Sequence[Seat]) -> Passing:
-    """Whom the device goes to: in the opening to whoever has not looked at their role, then to whom the game waits for.
+    """Return whose turn it is with the device: before the first move players who haven't seen their role, then players
+    to move.
 
-    All of that is public at such a table: everybody sees who holds the device.
+    All of this is public at such a table, because everybody sees who holds the device.
     """
     people = [seat for seat in seats if seat.is_here]
     unaware = [seat for seat in people if len(view.sightings) == 1 and not seat.has_seen_role]
@@ -135,13 +135,14 @@ def _named(seats: Sequence[Seat]) -> tuple[NamedSeat, ...]:
 
 
 def opening(view: TableView, seat: Seat | None) -> Opening:
-    """The narrator's lines, and for a player who has not said so yet the question whether they know their role."""
+    """Return the narrator's script and, for a player who hasn't confirmed it yet, the question whether they know their
+    role."""
     lines = opening_script(view.table.setup) if len(view.sightings) == 1 else ()
     return Opening("opening", lines, is_asked=bool(lines) and seat is not None and not seat.has_seen_role)
 
 
 def game_controls(game: Game, seat: Seat, seats: Sequence[Seat]) -> GameControls:
-    """What this player may do about the game."""
+    """Return the controls of the game for this player."""
     others = [each for each in seats if not each.bot and each.number != seat.number]
     return GameControls(
         "course",
@@ -160,6 +161,6 @@ def game_controls(game: Game, seat: Seat, seats: Sequence[Seat]) -> GameControls
 
 
 def chat_message(message: Message) -> ChatMessage:
-    """A message as a row."""
+    """Return a message as a row."""
     is_aside = message.room == Message.Room.SPECTATORS
     return ChatMessage(f"{'aside' if is_aside else 'said'}-{message.number}", message.name, message.text, is_aside)

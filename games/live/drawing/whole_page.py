@@ -1,8 +1,7 @@
-"""What a table shows to somebody, in one place for the page and for the socket: both draw from here, so that what is
-pushed is what a fresh page has.
+"""Everything on one viewer's page that can change, for page and socket alike.
 
-Pieces replace an element of the same id; rows are added to the list that their id names. Nothing here depends on who
-looks but through the view that `services.following` hands out.
+Pieces replace the element with the same id; rows are appended to the list that their id names. The viewer's rights
+enter only through the view from `services.play.following`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,21 +23,21 @@ from games.services.play.following import FollowedTable
 from games.services.play.watching import Visitor
 
 SEATS, TABLE, NEXT = "seats", "table", "next"
-"""The two pages of a table: before the deal, and from then on; and the television's when the same people play again."""
+"""The kinds of page: before the deal, from then on, and the television's when the same players start a rematch."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Onlooker:
-    """Somebody at a table at this instant."""
+    """A viewer of a table at this moment."""
 
     seat: Seat | None
     viewer: Viewer
 
 
 def onlooker(followed: FollowedTable, who: ScreenOwner) -> Onlooker:
-    """Who that is now. Whoever has left sees what a spectator sees."""
+    """Return the viewer of a screen. A player who left sees what spectators see."""
     seat = followed.seat_of(who)
     if seat is None or seat.has_left:
         return Onlooker(seat, SPECTATOR)
@@ -46,14 +45,14 @@ def onlooker(followed: FollowedTable, who: ScreenOwner) -> Onlooker:
 
 
 def screen_owner(visitor: Visitor) -> ScreenOwner:
-    """Whose screen a visitor has before them."""
+    """Return the owner of a visitor's screen."""
     if visitor.seat is not None:
         return visitor.seat.pk
     return PLAYERS if visitor.seats else None
 
 
 def settings_of(followed: FollowedTable) -> TableSettings:
-    """The aids that the table chose, and who is there."""
+    """Return the display settings of the table, and which players are present."""
     game = followed.game
     return TableSettings(
         shows_history=game.shows_history,
@@ -65,10 +64,10 @@ def settings_of(followed: FollowedTable) -> TableSettings:
 
 
 def draw(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDrawing:
-    """Somebody's whole page, with the rows that came after they were last told.
+    """Draw a viewer's whole page, with the rows since their last update.
 
-    What everybody sees tells whether anything can have changed that is only theirs. It mostly has not, and then not
-    even their view of the game is looked at.
+    The shared part tells whether anything private to the viewer can have changed. Mostly it has not, and then not even
+    their view of the game is computed.
     """
     here, public = onlooker(followed, who), followed.view(SPECTATOR)
     if public is None:
@@ -88,12 +87,12 @@ def draw(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDra
 
 
 def socket_of(game: Game, drawn: PageDrawing) -> str:
-    """The address of the socket that keeps this page up to date: it says which page that is, and in which language."""
+    """Return the address of the socket that updates this page, with its kind and its language."""
     return f"/ws/t/{game.code}/?page={drawn.page}&language={get_language()}"
 
 
 def _cached(followed: FollowedTable, what: object, now: object, drawn_anew: Callable[[], T]) -> T:
-    """Something as it was drawn when everything that it depends on was as it is `now`."""
+    """Return the cached drawing of `what`, redrawn if the value `now` that it depends on has changed."""
     key = followed.language, what
     drawn_at, drawn = followed.kept.get(key, (None, None))
     if drawn_at != now:
@@ -104,7 +103,7 @@ def _cached(followed: FollowedTable, what: object, now: object, drawn_anew: Call
 
 @dataclass(frozen=True)
 class SharedPicture:
-    """What holds for everybody who looks: how much has been `seen`, and what they all are shown."""
+    """What is the same for every viewer: the number of events `seen`, and the shared layers."""
 
     public: TableView
     settings: TableSettings
@@ -130,7 +129,7 @@ def _shared_rows(followed: FollowedTable, now: SharedPicture, since: int) -> Ite
 
 
 def _own(followed: FollowedTable, here: Onlooker, now: SharedPicture, matters: int) -> Layer:
-    """What this viewer alone is shown."""
+    """Draw the layer that only this viewer sees."""
     key = matters, followed.game.shows_reasons
     return _cached(followed, here.viewer, key, lambda: Layer(own_fragments(_view(followed, here), now.settings)))
 
@@ -142,7 +141,7 @@ def _own_rows(followed: FollowedTable, here: Onlooker, matters: int, since: int)
 
 
 def _around(followed: FollowedTable, here: Onlooker, now: SharedPicture) -> Layer:
-    """What the house says and offers."""
+    """Draw status, opening and controls."""
     game, seat = followed.game, here.seat
     if seat is None:
         return _cached(followed, "around", followed.readings, lambda: _around_who_watches(followed, now.public))
@@ -177,7 +176,7 @@ def _view(followed: FollowedTable, here: Onlooker) -> TableView:
 def _last_words(
     followed: FollowedTable, here: Onlooker, now: SharedPicture, *, is_among_players: bool
 ) -> tuple[int, int]:
-    """The numbers of the last messages that they may read, at the table and among the spectators."""
+    """Return the numbers of the last messages that this viewer may read, at the table and among the spectators."""
     game, is_spectator = followed.game, here.viewer == SPECTATOR
 
     def found() -> tuple[int, int]:
@@ -189,13 +188,13 @@ def _last_words(
 
 
 def _new_messages(talk: Sequence[Message], since: Delivered) -> Iterator[str]:
-    """What was said since, as rows."""
+    """Yield the messages since the last update, as rows."""
     heard = dict(zip(Message.Room, since[1:], strict=True))
     yield from (rendered(chat_message(each)) for each in talk if each.number > heard[Message.Room(each.room)])
 
 
 def _waiting_room(followed: FollowedTable, here: Onlooker) -> PageDrawing:
-    """Before the deal: the seats, and what the host may do."""
+    """Draw the table before the deal: chairs and the host's buttons."""
     held = () if here.seat is None else (here.seat,)
     is_host = here.seat is not None and here.seat.pk == followed.game.host_id
     pieces = seat_fragments(followed.game, Visitor(here.seat, held, here.viewer, is_host), followed.seats)

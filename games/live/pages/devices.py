@@ -1,4 +1,4 @@
-"""One seat on several devices: to another phone by a link or a PIN, and back to one's seat after having left."""
+"""A seat on several devices: to another device by link or PIN, and back to the seat after leaving."""
 
 from http import HTTPStatus
 
@@ -25,7 +25,7 @@ NOT_SEATED = refuse(_("You do not sit at this table, so there is no seat to take
 @require_safe
 @at_table
 def phone(request: HttpRequest, game: Game) -> HttpResponse:
-    """What another phone of the same person needs: a link for an hour, or the PIN."""
+    """Show a link, valid for an hour, and the PIN, to continue on another device."""
     seat = watching.visitor_of(game, token_of(request), number_in(request)).seat
     if seat is None:
         return refusal_at_table(request, NOT_SEATED.answer, game)
@@ -38,7 +38,7 @@ def phone(request: HttpRequest, game: Game) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_table
 def seat_link(request: HttpRequest, game: Game, link: str) -> HttpResponse:
-    """A link to a seat asks first: whatever follows links by itself, such as a preview, takes no seat."""
+    """Take a seat by its link, after a confirmation, so that link previews don't take seats."""
     if request.method != "POST":
         return render(request, "games/live/seat_link.html", {"game": game})
     token = token_for_a_seat(request)
@@ -52,7 +52,7 @@ def seat_link(request: HttpRequest, game: Game, link: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_table
 def back(request: HttpRequest, game: Game) -> HttpResponse:
-    """Sit again: by name and PIN on a new device, with one button where one is known."""
+    """Sit again: by name and PIN on a new device, with one button on a known one."""
     visitor = watching.visitor_of(game, token_of(request), number_in(request))
     if visitor.seat is not None and "pin" not in request.POST:
         return come_back(request, game, visitor.seat)
@@ -71,7 +71,7 @@ def back(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def come_back(request: HttpRequest, game: Game, seat: Seat) -> HttpResponse:
-    """Play again for oneself."""
+    """Return to one's own seat."""
     if request.method != "POST":
         return render(request, "games/live/come_back.html", {"game": game, "seat": seat})
     returned = seating.come_back(game.code, token=token_of(request), number=seat.number)
@@ -81,5 +81,5 @@ def come_back(request: HttpRequest, game: Game, seat: Seat) -> HttpResponse:
 
 
 def back_page(request: HttpRequest, game: Game, form: BackForm, status: int) -> HttpResponse:
-    """The form for name and PIN, as far as it was filled in."""
+    """Show the form for name and PIN, as far as it was filled in."""
     return render(request, "games/live/back.html", {"game": game, "form": form}, status=status)

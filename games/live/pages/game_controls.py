@@ -1,4 +1,4 @@
-"""What may be done about a game as a whole: pause it, give it up, play another with the same people."""
+"""Controls of the game as a whole: pause, more time, abandon, stand-in, rematch."""
 
 from django.http import HttpRequest, HttpResponse
 
@@ -12,7 +12,7 @@ from games.web.identity import token_of
 @post_only
 @at_table
 def pause(request: HttpRequest, game: Game) -> HttpResponse:
-    """The host stops the clock, or with `do=resume` lets it run."""
+    """Stop the clock or, with `do=resume`, restart it. For the host."""
     change = hosting.resume if request.POST.get("do") == "resume" else hosting.pause
     return table_or_refusal(request, game, change(game.code, token=token_of(request)))
 
@@ -20,7 +20,7 @@ def pause(request: HttpRequest, game: Game) -> HttpResponse:
 @post_only
 @at_table
 def more_time(request: HttpRequest, game: Game) -> HttpResponse:
-    """Somebody whom the game waits for needs longer."""
+    """Give a player who has to move more time."""
     asked = seating.ask_for_time(game.code, token=token_of(request), number=number_in(request))
     return table_or_refusal(request, game, asked)
 
@@ -28,7 +28,7 @@ def more_time(request: HttpRequest, game: Game) -> HttpResponse:
 @post_only
 @at_table
 def abandon(request: HttpRequest, game: Game) -> HttpResponse:
-    """Somebody would rather give the game up, or with `wants=no` would not any more."""
+    """Vote to abandon the game or, with `wants=no`, withdraw the vote."""
     wants = request.POST.get("wants") != "no"
     said = seating.vote_to_abandon(game.code, token=token_of(request), wants=wants, number=number_in(request))
     return table_or_refusal(request, game, said)
@@ -37,7 +37,7 @@ def abandon(request: HttpRequest, game: Game) -> HttpResponse:
 @post_only
 @at_table
 def rematch(request: HttpRequest, game: Game) -> HttpResponse:
-    """The next table of the same people."""
+    """Open the next table with the same players."""
     following = opening.rematch(game.code, token=token_of(request))
     return table_or_refusal(request, following if isinstance(following, Game) else game, following)
 
@@ -45,7 +45,7 @@ def rematch(request: HttpRequest, game: Game) -> HttpResponse:
 @post_only
 @at_table
 def stand_in(request: HttpRequest, game: Game) -> HttpResponse:
-    """Somebody asks that the game goes on without a player who has been away for long."""
+    """Let a stand-in play for a player who has been away for long."""
     called = seating.call_stand_in(game.code, token=token_of(request), name=request.POST.get("name", ""))
     return table_or_refusal(request, game, called)
 
@@ -53,7 +53,7 @@ def stand_in(request: HttpRequest, game: Game) -> HttpResponse:
 @post_only
 @at_table
 def role_seen(request: HttpRequest, game: Game) -> HttpResponse:
-    """Somebody knows their role now."""
+    """Note that a player knows their role."""
     known = seating.role_seen(game.code, token=token_of(request), number=number_in(request))
     return table_or_refusal(request, game, known)
 

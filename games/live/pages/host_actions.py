@@ -1,7 +1,7 @@
-"""What the buttons of an open table ask for: a verb, and where it needs one a name or a number.
+"""The buttons of an open table: a verb and, where needed, a name or a number.
 
-`do=up Ada` moves Ada one seat on, `do=size 7` makes it a table for seven. Every use case sets and none toggles, so a
-button that is pressed twice has one effect, but for those that move somebody once more.
+`do=up Ada` moves Ada one seat on, `do=size 7` makes it a table for seven. Every use case sets a value and none toggles,
+so pressing a button twice has the same effect as once, except for the buttons that move a player by one place.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,7 +20,7 @@ Answer = Done | Refused
 
 @dataclass(frozen=True)
 class HostAction:
-    """Something that somebody asks for at a table."""
+    """The request of a button."""
 
     code: str
     token: str
@@ -30,31 +30,31 @@ class HostAction:
 
     @property
     def who(self) -> dict[str, str]:
-        """The table and who asks, as every use case of the host wants them."""
+        """The arguments that every use case of the host takes: table and person."""
         return {"code": self.code, "token": self.token}
 
 
 def host_action_in(code: str, token: str, posted: QueryDict) -> HostAction:
-    """What was asked for."""
+    """Return the action that the form requests."""
     verb, _blank, about = posted.get("do", "").partition(" ")
     return HostAction(code, token, verb, about, posted.get("strength") or bot_players.USUAL)
 
 
 def perform(deed: HostAction) -> Answer:
-    """Do it, if there is such a deed."""
+    """Perform the action, or refuse an unknown one."""
     verb = VERBS.get(deed.verb)
     return verb(deed) if verb else refuse(_("No button of this table says that. Load the page again.")).answer
 
 
 def button_of(deed: HostAction, seats: Iterable[Seat]) -> str:
-    """The id of the button that was pressed, where somebody goes on; of the list where the button has gone."""
+    """Return the id of the pressed button, to scroll to; if the button has gone, the id of the list."""
     if not deed.about:
         return deed.verb
     return next((f"{deed.verb}-{seat.pk}" for seat in seats if seat.name == deed.about), "seats")
 
 
 def _moved(deed: HostAction, step: int) -> Answer:
-    """Somebody changes places with their neighbour; round the end, since it is a round table."""
+    """Move a player by one place around the table."""
     game = watching.table(deed.code)
     if isinstance(game, Refused):
         return game

@@ -1,4 +1,4 @@
-"""The ways in: the front page, the lobby, a code, a new table, and a game against bots in one click."""
+"""Front page, lobby, entering a code, a new table, and a quick game against bots."""
 
 from http import HTTPStatus
 from typing import Any
@@ -24,14 +24,14 @@ MOST_OWN = 10
 
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
-    """What this is, and the ways in. It knows nobody."""
+    """Show the front page. It is the same for every visitor."""
     return render(request, "front.html", {"code_form": CodeForm()})
 
 
 @require_safe
 @never_cached
 def lobby(request: HttpRequest) -> HttpResponse:
-    """What is going on, and how to take part; for the page's own question only what is going on."""
+    """Show the lobby; for the page's own polling only the lists of tables."""
     if "HX-Request" in request.headers:
         return render(request, "games/live/_going_on.html", going_on(request))
     return lobby_page(request)
@@ -39,7 +39,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 @post_only
 def code(request: HttpRequest) -> HttpResponse:
-    """A code that somebody typed leads to its table."""
+    """Redirect from a typed code to its table."""
     form = CodeForm(request.POST)
     game = limit_code_guesses(request, form.meant) or watching.table(form.meant)
     if isinstance(game, Game):
@@ -50,7 +50,7 @@ def code(request: HttpRequest) -> HttpResponse:
 
 @post_only
 def quick(request: HttpRequest) -> HttpResponse:
-    """A running table, with bots in all the other seats."""
+    """Open a table with bots in all other seats, and deal."""
     form = QuickForm(request.POST)
     if not form.is_valid():
         return lobby_page(request, quick_form=form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -68,7 +68,7 @@ def quick(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cached
 def new_table(request: HttpRequest) -> HttpResponse:
-    """The form for a table of one's own."""
+    """Show the form for a new table, or open the table."""
     if request.method != "POST":
         preset = PRESETS.get(request.GET.get("where", ""), {})
         return new_table_page(request, OptionsForm(initial={"name": request.session.get(NAME, ""), **preset}))
@@ -84,7 +84,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
 
 
 def opened(request: HttpRequest, form: OptionsForm, token: str) -> Game | Refused:
-    """The table that was asked for, with its bots."""
+    """Open the requested table, with its bots."""
     given = form.cleaned_data
     game = limit_new_tables(request) or opening.open_table(
         form.options(), token=token, name=given["name"], user=account_of(request)
@@ -98,19 +98,19 @@ def opened(request: HttpRequest, form: OptionsForm, token: str) -> Game | Refuse
 def new_table_page(
     request: HttpRequest, form: OptionsForm, status: int = HTTPStatus.OK, **said: Refused
 ) -> HttpResponse:
-    """The form, as far as it was filled in."""
+    """Show the form, as far as it was filled in."""
     shown = {"form": form, "is_new_here": request.GET.get("before") == "no"}
     return render(request, "games/live/new_table.html", shown | said, status=status)
 
 
 def lobby_page(request: HttpRequest, *, status: int = HTTPStatus.OK, **forms: Any) -> HttpResponse:
-    """The lobby, with a form that has something to mend in place of an empty one."""
+    """Show the lobby; `forms` replace the empty ones when they have errors."""
     shown = {**going_on(request), "code_form": CodeForm(), "quick_form": QuickForm()}
     return render(request, "games/live/lobby.html", shown | forms, status=status)
 
 
 def going_on(request: HttpRequest) -> dict[str, Any]:
-    """The tables, for whoever looks."""
+    """Return the lists of tables for this visitor."""
     return {
         "own": table_cards(watching.own_tables(token_of(request))[:MOST_OWN]),
         "open": table_cards(watching.open_tables()),

@@ -1,4 +1,4 @@
-"""The form that opens a table. Everything has a sensible default; what few people change is folded away in groups."""
+"""The form for a new table. Everything has a default; rarely changed options are folded away in groups."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     "room": {"is_public": "no", "has_chat": False, "has_voice": True},
     "apart": {"is_public": "no"},
 }
-"""What is different at first for those who answered the question on the front page."""
+"""Defaults for visitors who answered the question on the front page."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +40,12 @@ class Group:
 
     @property
     def is_open(self) -> bool:
-        """Whether it has to be unfolded, because there is something to mend in it."""
+        """Whether the group has to be unfolded because a field has an error."""
         return any(field.errors for field in self.fields)
 
     @property
     def is_about_rules(self) -> bool:
-        """Whether the rules can be the reason why there could be no such table."""
+        """Whether the group's fields can make the rules impossible."""
         return self.name in ("rules", "box")
 
 
@@ -94,22 +94,22 @@ class OptionsForm(RulesForm):
     is_one_device = switch(_("One device, passed around"), about=_("It asks for the next person and hides in between."))
 
     def clean_bots(self) -> int:
-        """None, unless some were asked for."""
+        """Default to no bots."""
         return self.cleaned_data["bots"] or 0
 
     def clean(self) -> dict[str, Any]:
-        """Refuse more bots than seats; everything else is for the use case to say."""
+        """Refuse more bots than seats; everything else is checked by the use case."""
         given = super().clean() or self.cleaned_data
         if given.get("bots", 0) >= given.get("size", opening.SIZES[-1]):
             self.add_error("bots", _("One of the seats is yours: fewer bots fit."))
         return given
 
     def plain(self) -> list[forms.BoundField]:
-        """What most people want to say."""
+        """Return the fields that are always visible."""
         return [self[name] for name in ("name", "size", "is_public", "bots", "strength")]
 
     def groups(self) -> Iterator[Group]:
-        """What is folded away, in order."""
+        """Yield the groups that are folded away, in order."""
         aids = ("shows_history", "marks_confirmed", "shows_reasons")
         yield self._group("aids", _("Clock and aids"), "seconds_per_move", *aids)
         yield self._group("talk", _("Talk"), "has_chat", "has_voice")
@@ -118,7 +118,7 @@ class OptionsForm(RulesForm):
         yield self._group("box", _("Board and deck"), *TRACK, *DECK)
 
     def options(self) -> TableOptions:
-        """What was chosen."""
+        """Return the chosen options."""
         given = self.cleaned_data
         same = {name: given[name] for name in TableOptions.__dataclass_fields__ if name not in ("ruleset", "is_public")}
         return TableOptions(**same, is_public=given["is_public"] == "yes", ruleset=self.ruleset_for(given["size"]))

@@ -1,4 +1,4 @@
-"""The part of the form for a new table that changes its rules. What nobody could play, the engine refuses later."""
+"""The part of the form for a new table that changes its rules. Impossible rules are refused by the engine."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -30,7 +30,7 @@ KNOWS = [
 
 
 def fields_of_numbers() -> Iterator[tuple[str, forms.Field]]:
-    """A field for each number of a ruleset; left empty, it is as the rules say."""
+    """Yield a field for each number of a ruleset; left empty, the ruleset's own number applies."""
     for name in DECK:
         yield (
             name,
@@ -41,7 +41,7 @@ def fields_of_numbers() -> Iterator[tuple[str, forms.Field]]:
 
 
 class RulesForm(forms.Form):
-    """A ruleset by its name, and what this table changes in it."""
+    """A named ruleset, and what this table changes in it."""
 
     ruleset = choice(
         _("Rules"),
@@ -58,7 +58,7 @@ class RulesForm(forms.Form):
         self.fields.update(fields_of_numbers())
 
     def ruleset_for(self, size: int) -> dict[str, Any]:
-        """What was chosen, as a row keeps it: only what differs from the rules of that name."""
+        """Return the rules as a row stores them: only what differs from the named ruleset."""
         given = self.cleaned_data
         numbers = {name: int(given[name]) for name in NUMBERS if given[name] not in (None, "")}
         switches = {name: given[name] for name in SWITCHES if given[name] != self.fields[name].initial}

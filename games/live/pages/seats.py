@@ -1,4 +1,4 @@
-"""The page of an open table: who sits where, sitting down and getting up, and what the host does before the game."""
+"""The page of an open table: joining, leaving, and the host's actions before the game."""
 
 from functools import lru_cache
 from http import HTTPStatus
@@ -32,7 +32,7 @@ __all__ = ["arrange", "join", "leave", "open_table_page", "seat_fragments"]
 def open_table_page(
     request: HttpRequest, game: Game, visitor: Visitor, *, status: int = HTTPStatus.OK, **said: Any
 ) -> HttpResponse:
-    """The whole page. What was `said` is a `join_form` with something to mend, or what was `refused`."""
+    """Render the page. `said` is a `join_form` with errors, or a refusal as `refused`."""
     if game.is_over:
         return render(request, "games/live/closed.html", {"game": game}, status=HTTPStatus.GONE)
     shown = {
@@ -46,7 +46,7 @@ def open_table_page(
 
 
 def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
-    """What changes on the page, and the socket that keeps it up to date; none where one device is passed around."""
+    """Return the pieces that change, and the socket that updates them; no socket where a device is passed around."""
     if game.is_one_device:
         return {"parts": seat_fragments(game, visitor)}
     who = None if visitor.seat is None else visitor.seat.pk
@@ -55,21 +55,21 @@ def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
 
 
 def empty_join_form(request: HttpRequest, game: Game, visitor: Visitor) -> JoinForm | None:
-    """For who may sit down; the name they had last stands in it. Where one device is passed around, the next may."""
+    """Return a form with the last used name for visitors who may sit down. Around one device, the next person may."""
     if visitor.seats:
         return JoinForm(game) if game.is_one_device else None
     return JoinForm(game, initial={"name": request.session.get(NAME, "")})
 
 
 def address_and_qr(game: Game) -> dict[str, Any]:
-    """Where the table is found from anywhere, to be typed and to be photographed."""
+    """Return the address of the table, as text and as a QR code."""
     address = settings.PUBLIC_ORIGIN + resolve_url("live:table_page", game.code)
     return {"address": address, "qr": _cached_qr_code(address)}
 
 
 @lru_cache(maxsize=1_000)
 def _cached_qr_code(address: str) -> QrCode:
-    """The same code for everybody, on every page of the table; it takes longer to make than to draw."""
+    """Return the QR code, cached because making it takes longer than drawing the page."""
     return qr_code(address)
 
 
@@ -91,7 +91,7 @@ def join(request: HttpRequest, game: Game) -> HttpResponse:
 @post_only
 @at_table
 def arrange(request: HttpRequest, game: Game) -> HttpResponse:
-    """Do what a button of the host says."""
+    """Perform the action of a host's button."""
     deed = host_actions.host_action_in(game.code, token_of(request), request.POST)
     answer = host_actions.perform(deed)
     if isinstance(answer, Refused):
@@ -100,7 +100,7 @@ def arrange(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def refused_page(request: HttpRequest, game: Game, why: Refused, **said: Any) -> HttpResponse:
-    """The table as it is now, with what was refused; or the way to it, if it is not open any more."""
+    """Show the current table with the refusal or, if it is not open any more, a page with the way back to it."""
     game.refresh_from_db()
     if not game.is_open:
         return refusal_at_table(request, why, game)
@@ -111,7 +111,7 @@ def refused_page(request: HttpRequest, game: Game, why: Refused, **said: Any) ->
 @post_only
 @at_table
 def leave(request: HttpRequest, game: Game) -> HttpResponse:
-    """Get up."""
+    """Leave the table."""
     answer = seating.leave(game.code, token=token_of(request), number=number_in(request))
     if isinstance(answer, Refused):
         return refusal_at_table(request, answer, game)

@@ -1,7 +1,7 @@
-"""The table's own page while a game is played and after, and the forms on it.
+"""The page of a running or finished game, and the forms on it: move, chat, note.
 
-Every form is a plain one that answers with a redirect to the table; sent by the page's script it answers with nothing,
-because the socket brings what changed. A no comes with its sentence and a fresh table, and loses nothing.
+A posted form is answered with a redirect to the table; if the page's script sent it, with an empty response, because
+the socket brings the change. A refusal is shown as a sentence with a fresh table, and what was typed is kept.
 """
 
 import secrets
@@ -34,7 +34,7 @@ from games.web.refusal_pages import status_of
 @require_safe
 @at_table
 def table_page(request: HttpRequest, game: Game) -> HttpResponse:
-    """The table as its visitor may see it: with free seats, in play, or over."""
+    """Show the table as its visitor may see it: open, running or finished."""
     if request.path != reverse("live:table_page", args=[game.code]):
         return redirect("live:table_page", game.code)
     visitor = watching.visitor_of(game, token_of(request), number_in(request))
@@ -46,8 +46,7 @@ def table_page(request: HttpRequest, game: Game) -> HttpResponse:
 @require_safe
 @at_table
 def tv(request: HttpRequest, game: Game) -> HttpResponse:
-    """The table for a television: what everybody may see, and nothing that belongs to one. It stays where it is from
-    the open table to the end of the game, and goes on to the next one of the same people."""
+    """Show the public table for a television: from the open table to the end of the game, and on to the rematch."""
     following = watching.rematch_of(game)
     if following and not game.is_one_device:
         return redirect("live:tv", following)
@@ -61,7 +60,7 @@ def tv(request: HttpRequest, game: Game) -> HttpResponse:
 @post_only
 @at_table
 def move(request: HttpRequest, game: Game) -> HttpResponse:
-    """A move or a claim."""
+    """Submit a move or a claim."""
     visitor = watching.visitor_of(game, token_of(request), number_in(request))
     seat = None if visitor.seat is None else visitor.seat.number
     return _after(request, game, visitor, submit(request.POST, game.code, seat))
@@ -70,7 +69,7 @@ def move(request: HttpRequest, game: Game) -> HttpResponse:
 @post_only
 @at_table
 def say(request: HttpRequest, game: Game) -> HttpResponse:
-    """Something that is said at the table, or among the spectators: who speaks there is somebody from then on."""
+    """Post a message. A visitor who posts among the spectators gets a person token."""
     token, form, is_new = token_for_a_seat(request), request.POST, not token_of(request)
     answer = (is_new and limit_new_speakers(request)) or talking.say(
         game.code, token=token, text=form.get("text", ""), name=form.get("name", "")
@@ -83,19 +82,19 @@ def say(request: HttpRequest, game: Game) -> HttpResponse:
 @post_only
 @at_table
 def note(request: HttpRequest, game: Game) -> HttpResponse:
-    """What somebody writes down for themselves."""
+    """Save the private note."""
     token = token_of(request)
     kept = talking.write_note(game.code, token=token, text=request.POST.get("text", ""))
     return _after(request, game, watching.visitor_of(game, token), kept)
 
 
 def is_by_script(request: HttpRequest) -> bool:
-    """Whether the page's script sent this form and keeps the page, instead of a browser that leaves it."""
+    """Return whether the page's script sent this form and stays on the page."""
     return "HX-Request" in request.headers
 
 
 def _after(request: HttpRequest, game: Game, visitor: Visitor, answer: object) -> HttpResponse:
-    """A redirect to the table, or nothing where the socket brings it; a no with its sentence beside a fresh table."""
+    """Answer a form: a redirect, an empty response for the script, or the refusal with a fresh table."""
     refused = refusal_in(answer)
     if refused is None:
         return HttpResponse(status=204) if is_by_script(request) else see_other("live:table_page", game.code)
@@ -115,7 +114,7 @@ def _shown(request: HttpRequest, game: Game, visitor: Visitor, *, status: int = 
 
 
 def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, Any]:
-    """A whole page, drawn from the same pieces that the socket sends."""
+    """Return the context of a whole page, drawn from the same pieces that the socket sends."""
     followed, seat = FollowedTable(game.code), visitor.seat
     who = PLAYERS if on_tv else whole_page.screen_owner(visitor)
     here = whole_page.onlooker(followed, who)
@@ -138,7 +137,7 @@ def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, 
         "claim_address": act,
         "seen": followed.game.length,
         "key": secrets.token_urlsafe(12),
-        # Who holds a device that is passed around sees their page once; what everybody sees then comes by the socket.
+        # A device that is passed around shows a private page once; what is public then comes by the socket.
         "socket": "" if is_held else whole_page.socket_of(game, drawn) + ("&public=1" if on_tv else ""),
         "holds_device": game.is_one_device and bool(visitor.seats),
     }

@@ -1,12 +1,12 @@
-"""Where moves are made: in threads of their own, so that nobody who only looks waits for the disk.
+"""Threads in which moves are made, so that waiting for the disk doesn't block drawing.
 
-What arrives while all of them are busy is taken up together (`services.together`), so that the busier the site is, the
-more moves share one wait for the disk.
+Moves that arrive while all threads are busy are committed together (`services.together`), so that the busier the site
+is, the more moves share one wait for the disk.
 
-Python lets one thread run at a time. With every question to the database an acting thread gives its turn away, and gets
-it back from a busy loop only after five milliseconds: seven questions a move were half a second for a dozen moves, at
-which nobody worked any longer than before. So where one thread does it all the loop stands still until nothing but the
-disk is waited for. It would have got nothing done in that time but at the expense of those who moved.
+Python runs one thread at a time. At every database query a move's thread releases the interpreter lock, and gets it
+back from a busy event loop only after five milliseconds: seven queries per move would add up to half a second for a
+dozen moves. With a single move thread the event loop therefore blocks until the thread only waits for the disk. In that
+time it could only have delayed the moves.
 """
 
 import asyncio
@@ -24,11 +24,11 @@ T = TypeVar("T")
 Waiting = tuple[Callable[[], Any], asyncio.Future[Any]]
 
 STILL = 0.05
-"""Seconds that the loop stands still at the most, should somebody else be writing to the database."""
+"""The longest time in seconds that the event loop blocks, in case another process writes to the database."""
 
 
 class MoveThreads:
-    """So many threads, each of which takes up at most so many pieces of work at once."""
+    """A number of threads, each of which takes up to `at_once` pieces of work at a time."""
 
     def __init__(self, threads: int, at_once: int) -> None:
         self._threads, self._at_once = threads, at_once
@@ -37,7 +37,7 @@ class MoveThreads:
         self._busy: set[asyncio.Task[None] | None] = set()
 
     async def act(self, work: Callable[[], T]) -> T:
-        """Do this; what it returns, once that is committed."""
+        """Do this in a thread; return its result once it is committed."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[T] = loop.create_future()
         self._waiting.append((work, answer))
@@ -53,7 +53,7 @@ class MoveThreads:
                 for (_work, answer), outcome in zip(taken, outcomes, strict=True):
                     _give(answer, outcome)
         finally:
-            # Not when the loop says that this task is done: whoever was just answered may have asked again by then.
+            # Not in a done callback: a caller that was just answered may have called `act` again by then.
             self._busy.discard(asyncio.current_task())
 
     async def _done(self, works: list[Callable[[], Any]], loop: asyncio.AbstractEventLoop) -> list[Any]:
@@ -67,7 +67,7 @@ class MoveThreads:
 
 def _give(answer: asyncio.Future[Any], outcome: object) -> None:
     if answer.done():
-        # Whoever asked has gone meanwhile.
+        # The socket that asked was closed in the meantime.
         return
     if isinstance(outcome, Exception):
         answer.set_exception(outcome)

@@ -1,8 +1,9 @@
-"""The bell between processes: whoever rings it rings it in every other process of the site, through Redis. In their
-own it has rung by then. Who signs out is called in the same way.
+"""The bell between processes: published through Redis to all other processes of the site. Sign-outs travel the same
+way.
 
-It is a doorbell and no mailbox. What rings while Redis is away is lost, and nothing is: rooms look again by themselves
-when their screens speak, and once more when the bell works again. One thread rings, so that no move waits for Redis.
+Messages aren't stored. A bell that rings while Redis is away is lost, which delays an update but loses nothing: the hub
+re-reads tables whose screens report in, and all tables once Redis is back. One thread publishes, so that no move waits
+for Redis.
 """
 
 import asyncio
@@ -18,10 +19,9 @@ from games.live.sync.hub import Hub
 
 CHANNEL = "bells"
 OUT = "out:"
-"""Before the hash of a person who has signed out. To a server of before it is a table that it does not have."""
+"""Prefix of a message that a person has signed out. Older servers take it for the code of an unknown table."""
 EVERY_TABLE = "*"
-"""What a server rings that begins to hear. It may have taken the place of one that was killed between a commit and its
-bell: nobody else would look for that before a screen speaks or somebody moves."""
+"""Published by a server that starts to listen. It may replace one that was killed between a commit and its bell."""
 PATIENCE = 2.0
 
 _ASKED = {
@@ -29,7 +29,7 @@ _ASKED = {
     for name, many in {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}.items()
     if hasattr(socket, name)
 }
-"""Whoever only listens does not notice that the other end is gone without a word, unless the system asks."""
+"""TCP keepalive settings: a connection that only receives would not notice that the other end is gone."""
 
 logger = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class Bus:
         self._hearing: asyncio.Task[None] | None = None
 
     def ring(self, code: str, _news: object = None) -> None:
-        """Ring everywhere else. Never waits."""
+        """Publish the bell to the other processes. Never waits."""
         if self._ringing is None:
             self._ringing = Thread(target=self._ring_all, name="bells", daemon=True)
             self._ringing.start()
@@ -63,7 +63,7 @@ class Bus:
                 logger.warning("The bell did not reach the other processes: %s", type(problem).__name__)
 
     def answers(self) -> bool:
-        """Whether Redis is there."""
+        """Return whether Redis is reachable."""
         from redis import Redis, RedisError
 
         try:
@@ -73,16 +73,16 @@ class Bus:
             return False
 
     def show_out(self, person: str) -> None:
-        """Somebody has signed out: their sockets elsewhere are closed. Never waits."""
+        """Publish that this person has signed out. Never waits."""
         self.ring(f"{OUT}{person}")
 
     def attend(self, hub: Hub, attendance: OpenSockets) -> None:
-        """Hear the bell for this hub and these people, from now on; called in their loop, as often as one likes."""
+        """Start listening for this hub and these sockets, unless it already does; called in their event loop."""
         if self._hearing is None or self._hearing.done():
             self._hearing = asyncio.ensure_future(self._hear_for_ever(hub, attendance))
 
     async def hang_up(self) -> None:
-        """Hear nothing any more."""
+        """Stop listening."""
         if self._hearing is not None:
             self._hearing.cancel()
             await asyncio.gather(self._hearing, return_exceptions=True)
@@ -113,11 +113,11 @@ class Bus:
             await bells.subscribe(CHANNEL)
             async for rung in bells.listen():
                 if rung["type"] == "subscribe":
-                    # Only what rings after Redis has said so is heard for certain; what rang before is looked for.
+                    # Bells before the subscription may be missing, so all tables are re-read.
                     works_again()
                     self.ring(EVERY_TABLE)
                     continue
-                # A server of before said no name.
+                # Older servers sent no name.
                 *who, code = rung["data"].decode().split(" ")
                 if who != [self.name]:
                     works_again() if code == EVERY_TABLE else heard(code)
