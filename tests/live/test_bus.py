@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 from redis import Redis
 
-from games.live.sync.attendance import OpenSockets
 from games.live.sync.bus import CHANNEL, Bus
 from games.live.sync.hub import Hub
+from games.live.sync.open_sockets import OpenSockets
 
 
 class HeardHub(Hub):
@@ -42,7 +42,7 @@ async def until(said: list[str], what: str) -> None:
 async def test_a_bell_is_heard_in_every_other_process(redis_url: str) -> None:
     buses, hubs = [Bus(redis_url) for _process in range(3)], [HeardHub() for _process in range(3)]
     for bus, hub in zip(buses, hubs, strict=True):
-        bus.attend(hub, OpenSockets())
+        bus.listen(hub, OpenSockets())
         await until(hub.heard, "all")
     buses[0].ring("K7M2PQ9XD")
     for hub in hubs[1:]:
@@ -51,58 +51,58 @@ async def test_a_bell_is_heard_in_every_other_process(redis_url: str) -> None:
     await until(hubs[0].heard, "another")
     assert [hub.rung for hub in hubs] == [["another"], ["K7M2PQ9XD"], ["K7M2PQ9XD", "another"]]
     for bus in buses:
-        await bus.hang_up()
+        await bus.stop_listening()
 
 
 async def test_when_a_server_comes_everybody_looks_for_what_the_one_before_did_not_ring(redis_url: str) -> None:
     there, comes, hub = Bus(redis_url), Bus(redis_url), HeardHub()
-    there.attend(hub, OpenSockets())
+    there.listen(hub, OpenSockets())
     await until(hub.heard, "all")
     await asyncio.sleep(0.2)
     hub.heard.clear()
-    comes.attend(HeardHub(), OpenSockets())
+    comes.listen(HeardHub(), OpenSockets())
     await until(hub.heard, "all")
     for bus in (there, comes):
-        await bus.hang_up()
+        await bus.stop_listening()
 
 
 async def test_a_server_of_before_that_says_no_name_is_heard(redis_url: str) -> None:
     bus, hub = Bus(redis_url), HeardHub()
-    bus.attend(hub, OpenSockets())
+    bus.listen(hub, OpenSockets())
     await until(hub.heard, "all")
     with Redis.from_url(redis_url) as client:
         client.publish(CHANNEL, "K7M2PQ9XD")
     await until(hub.heard, "K7M2PQ9XD")
-    await bus.hang_up()
+    await bus.stop_listening()
 
 
 async def test_who_signs_out_is_shown_out_in_every_other_process(redis_url: str) -> None:
-    here, there, hub, attendance = Bus(redis_url), Bus(redis_url), HeardHub(), OpenSockets()
-    there.attend(hub, attendance)
+    here, there, hub, sockets = Bus(redis_url), Bus(redis_url), HeardHub(), OpenSockets()
+    there.listen(hub, sockets)
     await until(hub.heard, "all")
     left: list[str] = []
     for person in ("ada", "ben"):
-        attendance.come(person, partial(left.append, person))
-    here.show_out("ada")
+        sockets.add(person, partial(left.append, person))
+    here.publish_sign_out("ada")
     await until(left, "ada")
     assert (left, hub.rung) == (["ada"], [])
-    await there.hang_up()
+    await there.stop_listening()
 
 
 async def test_attending_twice_is_hearing_once(redis_url: str) -> None:
     bus, other, hub = Bus(redis_url), Bus(redis_url), HeardHub()
-    bus.attend(hub, OpenSockets())
-    bus.attend(hub, OpenSockets())
+    bus.listen(hub, OpenSockets())
+    bus.listen(hub, OpenSockets())
     await until(hub.heard, "all")
     other.ring("K7M2PQ9XD")
     await until(hub.heard, "K7M2PQ9XD")
     assert hub.rung == ["K7M2PQ9XD"]
-    await bus.hang_up()
+    await bus.stop_listening()
 
 
 async def test_a_bell_that_was_cut_off_comes_back_and_every_table_is_looked_at_again(redis_url: str) -> None:
     bus, other, hub = Bus(redis_url), Bus(redis_url), HeardHub()
-    bus.attend(hub, OpenSockets())
+    bus.listen(hub, OpenSockets())
     await until(hub.heard, "all")
     hub.heard.clear()
     with Redis.from_url(redis_url) as client:
@@ -111,7 +111,7 @@ async def test_a_bell_that_was_cut_off_comes_back_and_every_table_is_looked_at_a
     await until(hub.heard, "all")
     other.ring("K7M2PQ9XD")
     await until(hub.heard, "K7M2PQ9XD")
-    await bus.hang_up()
+    await bus.stop_listening()
 
 
 async def test_without_redis_ringing_fails_nobody_and_is_noted(caplog: pytest.LogCaptureFixture) -> None:

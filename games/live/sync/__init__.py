@@ -1,7 +1,7 @@
 """Keeping open screens up to date: sockets, redrawing, and the bell between processes.
 
 - `acting`: threads in which moves are made, so that waiting for the disk blocks no screen
-- `attendance`: open sockets by person, to close them at sign-out
+- `open_sockets`: open sockets by person, to close them at sign-out
 - `bus`: the bell between processes, through Redis
 - `consumers`: the socket of one screen
 - `hub`: the open screens of this process, and what each of them shows

@@ -14,17 +14,17 @@ from queue import SimpleQueue
 from secrets import token_hex
 from threading import Thread
 
-from games.live.sync.attendance import OpenSockets
 from games.live.sync.hub import Hub
+from games.live.sync.open_sockets import OpenSockets
 
 CHANNEL = "bells"
-OUT = "out:"
+SIGNED_OUT = "out:"
 """Prefix of a message that a person has signed out. Older servers take it for the code of an unknown table."""
 EVERY_TABLE = "*"
 """Published by a server that starts to listen. It may replace one that was killed between a commit and its bell."""
-PATIENCE = 2.0
+TIMEOUT = 2.0
 
-_ASKED = {
+_KEEPALIVE = {
     getattr(socket, name): many
     for name, many in {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}.items()
     if hasattr(socket, name)
@@ -40,23 +40,23 @@ class Bus:
     def __init__(self, url: str) -> None:
         self._url = url
         self.name = token_hex(8)
-        self._to_ring: SimpleQueue[str] = SimpleQueue()
-        self._ringing: Thread | None = None
-        self._hearing: asyncio.Task[None] | None = None
+        self._to_publish: SimpleQueue[str] = SimpleQueue()
+        self._publisher: Thread | None = None
+        self._listening: asyncio.Task[None] | None = None
 
     def ring(self, code: str, _news: object = None) -> None:
         """Publish the bell to the other processes. Never waits."""
-        if self._ringing is None:
-            self._ringing = Thread(target=self._ring_all, name="bells", daemon=True)
-            self._ringing.start()
-        self._to_ring.put(code)
+        if self._publisher is None:
+            self._publisher = Thread(target=self._publish_all, name="bells", daemon=True)
+            self._publisher.start()
+        self._to_publish.put(code)
 
-    def _ring_all(self) -> None:
+    def _publish_all(self) -> None:
         from redis import Redis, RedisError
 
-        redis = Redis.from_url(self._url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
+        redis = Redis.from_url(self._url, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT)
         while True:
-            code = self._to_ring.get()
+            code = self._to_publish.get()
             try:
                 redis.publish(CHANNEL, f"{self.name} {code}")
             except RedisError as problem:
@@ -67,32 +67,32 @@ class Bus:
         from redis import Redis, RedisError
 
         try:
-            with Redis.from_url(self._url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE) as redis:
+            with Redis.from_url(self._url, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT) as redis:
                 return bool(redis.ping())
         except RedisError:
             return False
 
-    def show_out(self, person: str) -> None:
+    def publish_sign_out(self, person: str) -> None:
         """Publish that this person has signed out. Never waits."""
-        self.ring(f"{OUT}{person}")
+        self.ring(f"{SIGNED_OUT}{person}")
 
-    def attend(self, hub: Hub, attendance: OpenSockets) -> None:
+    def listen(self, hub: Hub, sockets: OpenSockets) -> None:
         """Start listening for this hub and these sockets, unless it already does; called in their event loop."""
-        if self._hearing is None or self._hearing.done():
-            self._hearing = asyncio.ensure_future(self._hear_for_ever(hub, attendance))
+        if self._listening is None or self._listening.done():
+            self._listening = asyncio.ensure_future(self._listen_for_ever(hub, sockets))
 
-    async def hang_up(self) -> None:
+    async def stop_listening(self) -> None:
         """Stop listening."""
-        if self._hearing is not None:
-            self._hearing.cancel()
-            await asyncio.gather(self._hearing, return_exceptions=True)
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
 
-    async def _hear_for_ever(self, hub: Hub, attendance: OpenSockets) -> None:
+    async def _listen_for_ever(self, hub: Hub, sockets: OpenSockets) -> None:
         from redis import RedisError
 
         def hear(what: str) -> None:
-            if what.startswith(OUT):
-                attendance.show_out(what.removeprefix(OUT))
+            if what.startswith(SIGNED_OUT):
+                sockets.close_all(what.removeprefix(SIGNED_OUT))
             else:
                 hub.ring(what)
 
@@ -101,13 +101,13 @@ class Bus:
                 await self._hear(hear, hub.ring_all)
             except (RedisError, OSError) as problem:
                 logger.warning("The bell is out of order: %s", type(problem).__name__)
-                await asyncio.sleep(PATIENCE)
+                await asyncio.sleep(TIMEOUT)
 
     async def _hear(self, heard: Callable[[str], None], works_again: Callable[[], None]) -> None:
         from redis.asyncio import Redis
 
         redis = Redis.from_url(
-            self._url, client_name=f"bells-{self.name}", socket_keepalive=True, socket_keepalive_options=_ASKED
+            self._url, client_name=f"bells-{self.name}", socket_keepalive=True, socket_keepalive_options=_KEEPALIVE
         )
         async with redis, redis.pubsub() as bells:
             await bells.subscribe(CHANNEL)

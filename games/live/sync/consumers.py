@@ -22,7 +22,7 @@ from django.utils.translation import activate
 from games.live.drawing.layers import PLAYERS
 from games.live.moves import submit_over_socket
 from games.live.sync.hub import ANOTHER_PAGE, HEARD, QUESTION, Screen
-from games.live.sync.rooms import attendance, bus, hub, presence, seat_at
+from games.live.sync.rooms import bus, hub, presence, seat_at, sockets
 from games.metrics import count
 from games.services.answers import Conflict, Refused, TooMuch, UseCaseError
 from games.services.identity import person_of
@@ -66,7 +66,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.window = self.noted = self.asked = monotonic()
         asked = {name: values[0] for name, values in parse_qs(self.scope["query_string"].decode("latin-1")).items()}
         if bus is not None:
-            bus.attend(hub, attendance)
+            bus.listen(hub, sockets)
         try:
             await hub.read(partial(self._recognise, is_public="public" in asked))
             # The page says its language, so that both speak the same, whatever its reader has chosen since elsewhere.
@@ -75,7 +75,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.screen = Screen(self.who, asked.get("page", ""), self._show, self.language)
             await hub.enter(self.code, self.screen, asked.get("mark", ""))
             if self.person:
-                attendance.come(self.person, self._leave)
+                sockets.add(self.person, self._reload_and_close)
         except Error:
             await self.close(TRY_AGAIN)
         except UseCaseError as refused:
@@ -84,11 +84,11 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A mark, as an answer to pictures and a few a second besides; or a move."""
         if self._is_too_much(text_data):
-            await self._show_out(TOO_MUCH)
+            await self._close_finally(TOO_MUCH)
         elif hasattr(self, "screen"):
             await self._hear(text_data or "")
 
-    async def _show_out(self, code: int, word: str = "") -> None:
+    async def _close_finally(self, code: int, word: str = "") -> None:
         """Close, once, with a last word; what was said meanwhile is not heard any more."""
         if self.words < math.inf:
             self.words, self.window = math.inf, math.inf
@@ -98,9 +98,9 @@ class TableConsumer(AsyncWebsocketConsumer):
                     await self.send(word)
                 await self.close(code)
 
-    def _leave(self) -> None:
+    def _reload_and_close(self) -> None:
         """The page loads itself anew, as the page of whoever its browser is by then."""
-        self.leaving = asyncio.ensure_future(self._show_out(SIGNED_OUT, ANOTHER_PAGE))
+        self.closing = asyncio.ensure_future(self._close_finally(SIGNED_OUT, ANOTHER_PAGE))
 
     async def _hear(self, word: str) -> None:
         if "=" not in word:
@@ -108,11 +108,11 @@ class TableConsumer(AsyncWebsocketConsumer):
             if word.endswith(QUESTION):
                 await self.send(HEARD)
             if self.screen.is_lost:
-                await self._show_out(TOO_MUCH)
-            elif self.person and monotonic() - self.asked > ASKED_AGAIN and await self._has_left():
-                self._leave()
+                await self._close_finally(TOO_MUCH)
+            elif self.person and monotonic() - self.asked > ASKED_AGAIN and await self._session_has_changed():
+                self._reload_and_close()
             else:
-                self._is_there()
+                self._note_presence()
         elif notice := await hub.act(lambda: submit_over_socket(self.code, self.token, word, self.language)):
             await self.send(notice)
 
@@ -125,14 +125,14 @@ class TableConsumer(AsyncWebsocketConsumer):
             who = seat_at(self.code, self.token)
         self.who = PLAYERS if is_public else who
 
-    async def _has_left(self) -> bool:
+    async def _session_has_changed(self) -> bool:
         """Whether the session has ended, or is another one by now."""
         self.asked = monotonic()
         with suppress(Error):
             return self.token != await hub.read(partial(token_in, self.scope["cookies"]))
         return False
 
-    def _is_there(self) -> None:
+    def _note_presence(self) -> None:
         """Note now and then that somebody sits before this screen."""
         if self.screen.who and monotonic() - self.noted > ALIVE:
             self.noted = monotonic()
@@ -149,7 +149,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Leave nothing behind."""
         if hasattr(self, "screen"):
             hub.leave(self.code, self.screen)
-            attendance.go(self.person, self._leave)
+            sockets.remove(self.person, self._reload_and_close)
 
     async def websocket_disconnect(self, message: Any) -> None:
         """Channels would look after database connections once more, in a thread, for each of thousands who leave."""

@@ -8,9 +8,9 @@ from django.db import connection
 from games.live.drawing import whole_page
 from games.live.drawing.layers import Delivered, PageDrawing, ScreenOwner
 from games.live.sync.acting import MoveThreads
-from games.live.sync.attendance import OpenSockets
 from games.live.sync.bus import Bus
 from games.live.sync.hub import Hub
+from games.live.sync.open_sockets import OpenSockets
 from games.live.sync.presence import Presence
 from games.services import bell
 from games.services.answers import Refused, UseCaseError
@@ -62,7 +62,7 @@ MOST_TOGETHER = 30
 actors = MoveThreads(1, MOST_TOGETHER) if connection.vendor == "sqlite" else MoveThreads(4, 1)
 hub = Hub(LiveTable, actors)
 presence = Presence(lambda seats: hub.act(partial(seating.note_all_seen, seats)))
-attendance = OpenSockets()
+sockets = OpenSockets()
 bus = Bus(settings.REDIS_URL) if settings.REDIS_URL else None
 bell.listen(hub.ring)
 if bus is not None:
@@ -72,9 +72,9 @@ if bus is not None:
 def close_pages(*people: str) -> None:
     """These have signed out: their open pages, in every process, soon show what anybody may see. Never raises."""
     for person in filter(None, people):
-        attendance.show_out(person)
+        sockets.close_all(person)
         if bus is not None:
-            bus.show_out(person)
+            bus.publish_sign_out(person)
 
 
 def seat_at(code: str, token: str) -> ScreenOwner:

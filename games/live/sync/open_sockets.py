@@ -16,25 +16,25 @@ class OpenSockets:
         self._here: dict[str, set[CloseSocket]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    def come(self, person: str, leave: CloseSocket) -> None:
+    def add(self, person: str, close: CloseSocket) -> None:
         """Register a function that closes a socket of this person."""
         self._loop = asyncio.get_running_loop()
-        self._here.setdefault(person, set()).add(leave)
+        self._here.setdefault(person, set()).add(close)
 
-    def go(self, person: str, leave: CloseSocket) -> None:
+    def remove(self, person: str, close: CloseSocket) -> None:
         """Remove it."""
         here = self._here.get(person)
         if here is not None:
-            here.discard(leave)
+            here.discard(close)
             if not here:
                 del self._here[person]
 
-    def show_out(self, person: str) -> None:
+    def close_all(self, person: str) -> None:
         """Close all sockets of this person. May be called from any thread; never waits, never raises."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self._show_out, person)
+            loop.call_soon_threadsafe(self._close_all, person)
 
-    def _show_out(self, person: str) -> None:
-        for leave in tuple(self._here.get(person, ())):
-            leave()
+    def _close_all(self, person: str) -> None:
+        for close in tuple(self._here.get(person, ())):
+            close()
