@@ -1,4 +1,4 @@
-"""What the pages around a table share: who may post to them, what a browser may keep of them, and what follows."""
+"""Decorators and helpers of views: caching, POST only, a table by its code, redirects, refusals."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -20,25 +20,25 @@ from games.web.refusal_pages import refusal_page, status_of
 View = Callable[..., HttpResponse]
 
 _ABOUT: dict[type[Refused], str] = {Refused: "name", Conflict: "name", Forbidden: "password"}
-"""Which field of a form for a seat a no without a rule is about."""
+"""The form field that a refusal without a rule belongs to."""
 
 never_cached = cache_control(private=True, no_store=True)
-"""For every page that knows its reader's seat: a browser shall not show it to whoever holds the phone next."""
+"""For pages that depend on the reader's seat: a browser must not show them to the next person who uses it."""
 
 
 class SeeOther(HttpResponseRedirect):
-    """After a form: go and look there, and do not send the form again."""
+    """A redirect after a form, so that reloading doesn't send the form again."""
 
     status_code = 303
 
 
 def see_other(name: str, *where: str, at: str = "") -> SeeOther:
-    """The page of this name is what follows; `at` is the element on it where somebody goes on."""
+    """Redirect to this page, and to the element `at` on it."""
     return SeeOther(resolve_url(name, *where) + (f"#{at}" if at else ""))
 
 
 def post_only(view: View) -> View:
-    """Only a form does something here. Who comes by a link or a reload is led to the page that has the form."""
+    """Accept only POST; redirect other requests to the page that has the form."""
 
     @wraps(view)
     def answer(request: HttpRequest, **where: str) -> HttpResponse:
@@ -50,7 +50,7 @@ def post_only(view: View) -> View:
 
 
 def at_table(view: View) -> View:
-    """The view gets the row of the table, and may raise a no. Who asks for none that is there is asked for the code."""
+    """Pass the row of the table to the view, and answer its refusals; ask for the code if there is no such table."""
 
     @wraps(view)
     def answer(request: HttpRequest, code: str, **where: Any) -> HttpResponse:
@@ -66,7 +66,7 @@ def at_table(view: View) -> View:
 
 
 def no_table_page(request: HttpRequest, refused: Refused, code: str) -> HttpResponse:
-    """There is no such table: the code as it was typed, to be mended."""
+    """Show the wrong code in a form, to be corrected."""
     if not isinstance(refused, Unknown):
         return refusal_page(request, refused)
     note_wrong_code(request)
@@ -75,12 +75,12 @@ def no_table_page(request: HttpRequest, refused: Refused, code: str) -> HttpResp
 
 
 def refusal_at_table(request: HttpRequest, refused: Refused, game: Game) -> HttpResponse:
-    """A no with the way back to the table."""
+    """Show a refusal with the way back to the table."""
     return refusal_page(request, refused, back=resolve_url("live:table_page", game.code))
 
 
 def add_refusal(form: forms.Form, refused: Refused, field: str = "") -> dict[str, Refused]:
-    """Write a no beside the field that it is about. What is about none of them is `refused` above them all."""
+    """Add a refusal to the form field that it is about; otherwise return it as `refused` for the top of the form."""
     about = field or _ABOUT.get(type(refused), "")
     if refused.rule or about not in form.fields:
         return {"refused": refused}
@@ -89,11 +89,11 @@ def add_refusal(form: forms.Form, refused: Refused, field: str = "") -> dict[str
 
 
 def account_of(request: HttpRequest) -> AbstractBaseUser | None:
-    """The account of who is signed in."""
+    """Return the account that is signed in, if any."""
     return request.user if request.user.is_authenticated else None
 
 
 def number_in(request: HttpRequest) -> int | None:
-    """Which of their seats somebody means who has passed the device around; none where nobody has."""
+    """Return the requested seat at a device that is passed around, if one was given."""
     typed = request.POST.get("seat", request.GET.get("seat", ""))
     return int(typed) if typed in map(str, range(10)) else None

@@ -1,6 +1,6 @@
-"""The fields that the forms around a table are made of.
+"""The fields of the forms around a table.
 
-They keep what was typed, however odd; what a browser is asked to check is only a courtesy.
+They accept and keep any text; checks in the browser are only a convenience.
 """
 
 from typing import Any
@@ -27,21 +27,21 @@ NO_SUCH_STRENGTH = _("There is no bot of that strength.")
 
 
 class LineField(forms.CharField):
-    """A line of text, without what no database takes."""
+    """A line of text, without characters that databases reject."""
 
     def to_python(self, value: Any) -> Any:
-        """The text as it was typed."""
+        """Return the text as it was typed."""
         return super().to_python(storable(str(value or "")))
 
 
 def line(label: Any, **attributes: str) -> forms.CharField:
-    """One line to type into, which a browser neither corrects nor remembers unless told so."""
+    """Return a field for one line, without autocorrection and autocompletion unless `attributes` say otherwise."""
     plain = {"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}
     return LineField(label=label, required=False, widget=forms.TextInput(attrs={**plain, **attributes}))
 
 
 def nickname() -> forms.CharField:
-    """What the others call somebody."""
+    """Return the field for a player's name."""
     return line(
         _("Your name at the table"),
         autocomplete="nickname", autocapitalize="words", maxlength=str(LONGEST), required="required",
@@ -49,7 +49,7 @@ def nickname() -> forms.CharField:
 
 
 def strength() -> forms.ChoiceField:
-    """How well bots play."""
+    """Return the field for the strength of bots."""
     said = {"invalid_choice": NO_SUCH_STRENGTH}
     return forms.ChoiceField(
         label=_("How the bots play"), choices=STRENGTHS, initial=bot_players.USUAL, required=False, error_messages=said
@@ -57,10 +57,10 @@ def strength() -> forms.ChoiceField:
 
 
 def choice(label: Any, choices: Any, **more: Any) -> forms.ChoiceField:
-    """A list to choose from."""
+    """Return a field with a list of choices."""
     return forms.ChoiceField(label=label, choices=choices, required=False, **more)
 
 
 def switch(label: Any, *, on: bool = False, about: Any = "") -> forms.BooleanField:
-    """A box to tick."""
+    """Return a checkbox."""
     return forms.BooleanField(label=label, initial=on, required=False, help_text=about)

@@ -1,7 +1,6 @@
-"""The short forms around a table: a code, a nickname, a PIN.
+"""Short forms around a table: code, name, PIN, quick game.
 
-They keep what was typed, however odd; whether it will do is for the use cases to say, whose sentences are put beside
-the fields. What a browser is asked to check is only a courtesy.
+They keep any text that was typed; the use cases validate it, and their sentences are shown beside the fields.
 """
 
 from typing import Any
@@ -17,7 +16,7 @@ from games.web.form_fields import NO_SUCH_SIZE, SIZES, line, nickname, strength
 
 
 class CodeForm(forms.Form):
-    """The code of a table, typed or pasted; a whole link will do."""
+    """The code of a table, typed or pasted; a whole link is accepted too."""
 
     code = line(_("Code of the table"), autocapitalize="characters", required="required", enterkeyhint="go")
 
@@ -27,13 +26,13 @@ class CodeForm(forms.Form):
 
     @property
     def meant(self) -> str:
-        """The part of what was typed that is the code."""
+        """The part of the input that is the code."""
         typed = str(self.cleaned_data["code"]) if self.is_valid() else ""
         return typed.rpartition("/t/")[2].partition("/")[0]
 
 
 class QuickForm(forms.Form):
-    """A game against bots: with nothing said, five players and the usual bots."""
+    """A game against bots: by default five players and the usual bots."""
 
     size = forms.TypedChoiceField(
         label=_("Players"),
@@ -45,16 +44,16 @@ class QuickForm(forms.Form):
     strength = strength()
 
     def clean_size(self) -> int:
-        """The smallest table, unless another was asked for."""
+        """Default to the smallest table."""
         return self.cleaned_data["size"] or opening.SIZES[0]
 
     def clean_strength(self) -> str:
-        """The usual one, unless another was asked for."""
+        """Default to the usual bots."""
         return self.cleaned_data["strength"] or bot_players.USUAL
 
 
 class JoinForm(forms.Form):
-    """Sitting down, with what this table asks for."""
+    """Sitting down, with the fields that this table asks for."""
 
     name = nickname()
     password = line(_("Password of this table"), required="required")
@@ -74,7 +73,7 @@ class JoinForm(forms.Form):
 
 
 class BackForm(forms.Form):
-    """Sitting again, on a device that does not know its person yet."""
+    """Sitting again, on a device that doesn't know its person yet."""
 
     name = forms.ChoiceField(label=_("You are"), error_messages={"invalid_choice": _("Nobody of that name sits here.")})
     pin = line(_("PIN of your seat"), inputmode="numeric", maxlength="7", required="required")
@@ -85,6 +84,6 @@ class BackForm(forms.Form):
         self.fields["name"].choices = [(name, name) for name in people]  # type: ignore[attr-defined]
 
     def clean_pin(self) -> str:
-        """The digits, however they were grouped."""
+        """Remove blanks between the digits."""
         typed: str = self.cleaned_data["pin"]
         return "".join(typed.split())

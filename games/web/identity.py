@@ -1,4 +1,4 @@
-"""Who is asking: the bearer of the token in their session."""
+"""The person behind a request: the holder of the token in their session."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -13,20 +13,20 @@ from games.models import Seat
 from games.services.identity import new_token
 
 KEY = "person"
-"""Where the token stands in a session."""
+"""The session key of the token."""
 
 NAME = "name"
-"""Where the name stands that somebody used last, so that nobody types it twice."""
+"""The session key of the name that was used last, offered as a default."""
 
 GUEST = "Guest"
-"""What somebody is called who gave no name: in no language of theirs, because it is the others who read it."""
+"""The name of a player who gave none; not translated, because the other players read it."""
 
 LATELY = 10 * 60
 
 
 def token_of(request: HttpRequest) -> str:
-    """The token of this browser; empty for somebody who has never sat down, and where the account that signed in has
-    another password by now, or is gone."""
+    """Return the token of this browser; empty before the first seat, and after the account's password changed or the
+    account was deleted."""
     if SESSION_KEY in request.session:
         user = request.user if hasattr(request, "user") else get_user(request)
         if not user.is_authenticated:
@@ -35,17 +35,17 @@ def token_of(request: HttpRequest) -> str:
 
 
 def token_in(cookies: Mapping[str, str]) -> str:
-    """The same, for a socket, which has the cookies of the page that opened it and no request."""
+    """Return the token for a socket, from the cookies of its handshake."""
     asking = HttpRequest()
     asking.session = import_module(settings.SESSION_ENGINE).SessionStore(cookies.get(settings.SESSION_COOKIE_NAME))
     return token_of(asking)
 
 
 def token_for_a_seat(request: HttpRequest) -> str:
-    """The token of somebody who is about to sit down; `remember` it when they do.
+    """Return the token of a person who is about to sit down; `remember` it when they do.
 
-    A form that is sent twice comes from one person, even if the answer to the first was lost and with it the cookie
-    of the new session. Each form is known by its CSRF token, which is drawn anew for every page.
+    A form that is sent twice comes from one person, even if the first response was lost, and with it the cookie of the
+    new session. Each form is identified by its CSRF token, which is new for every page.
     """
     token = token_of(request) or new_token()
     form = request.POST.get("csrfmiddlewaretoken", "")
@@ -56,7 +56,7 @@ def token_for_a_seat(request: HttpRequest) -> str:
 
 
 def remember(request: HttpRequest, token: str, name: str = "") -> None:
-    """Somebody has sat down, or spoken. A session that was known before knows nothing of it."""
+    """Store the token in a new session key, after a person has sat down or posted a message."""
     request.session.cycle_key()
     request.session[KEY] = token
     if name:
@@ -64,7 +64,7 @@ def remember(request: HttpRequest, token: str, name: str = "") -> None:
 
 
 def remember_seat(request: HttpRequest, token: str, seat: Seat) -> None:
-    """Somebody has sat down here. A name that the table gave them, or that one of several gave at the same device, is
-    not what they are called elsewhere."""
+    """Store the token after a person has sat down. A name given by the table, or one of several at the same device, is
+    not stored as their own."""
     is_their_own = not (seat.game.is_anonymous or seat.game.is_one_device)
     remember(request, token, seat.name if is_their_own else "")

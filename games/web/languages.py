@@ -1,5 +1,4 @@
-"""In which language somebody is answered: in the one that they chose here, else in the first that their browser asks
-for and the site speaks, else in English."""
+"""The language of a response: the one chosen on the site, else the first supported one of the browser, else English."""
 
 from functools import cache
 
@@ -13,10 +12,10 @@ from django.utils.translation import get_language_info
 
 
 class LanguageMiddleware(LocaleMiddleware):
-    """Django's own, which tells caches that a page depends on what the browser asks for; it does on the cookie, too."""
+    """Django's middleware, which marks responses as depending on Accept-Language; this one adds the cookie."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """The same answer, marked with its language and with what that depends on."""
+        """Mark the response with its language and with everything the language depends on."""
         answer = super().process_response(request, response)
         patch_vary_headers(answer, ["Cookie"])
         return answer
@@ -24,20 +23,20 @@ class LanguageMiddleware(LocaleMiddleware):
 
 @cache
 def site_languages() -> tuple[tuple[str, str], ...]:
-    """The languages of the site, and what each calls itself."""
+    """Return the languages of the site, each with its own name."""
     return tuple((code, get_language_info(code)["name_local"]) for code, _name in settings.LANGUAGES)
 
 
 def number_signs() -> tuple[str, str]:
-    """What the reader's language writes between groups of digits, and before the tenths."""
+    """Return the active language's separators of digit groups and decimals."""
     return str(get_format("THOUSAND_SEPARATOR")), str(get_format("DECIMAL_SEPARATOR"))
 
 
 def supported_language(asked: str) -> str:
-    """The language of this code; the site's first, if it does not speak that one."""
+    """Return this language code if the site supports it, else the site's default."""
     return asked if asked in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
 
 def choices(_request: HttpRequest) -> dict[str, object]:
-    """What every page knows: the languages to choose from."""
+    """Return the languages to choose from, for every page's context."""
     return {"spoken": site_languages()}

@@ -28,8 +28,7 @@ THEMES: dict[str, str | Promise] = {"light": _("Light"), "dark": _("Dark"), "": 
 
 
 def theme(request: HttpRequest) -> dict[str, object]:
-    """What every page knows: the theme that was chosen, and those to choose from. Anything else in the cookie is
-    no choice."""
+    """Return the chosen theme and all themes, for every page's context. An unknown value in the cookie is ignored."""
     chosen = request.COOKIES.get(COOKIE, "")
     return {"theme": chosen if chosen in THEMES else "", "themes": THEMES}
 
@@ -38,7 +37,7 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 def _preference(view: View) -> View:
-    """The view remembers a choice, if a form of ours asks for it."""
+    """A view that stores a preference, if a form of this site sent it."""
 
     @csrf_exempt
     @require_POST
@@ -52,14 +51,14 @@ def _preference(view: View) -> View:
 
 
 def _page_of_the_form(request: HttpRequest) -> str:
-    """The page that carried the form, if it is one of ours."""
+    """Return the page that carried the form, if it is on this site."""
     asked = request.POST.get("back", "")
     return asked if url_has_allowed_host_and_scheme(asked, allowed_hosts=None) else reverse("front")
 
 
 @_preference
 def choose_theme(request: HttpRequest) -> HttpResponse:
-    """Keep the choice, and go back to where it was made."""
+    """Store the theme, and return to the page of the form."""
     response = SeeOther(_page_of_the_form(request))
     chosen = request.POST.get("theme", "")
     if chosen and chosen in THEMES:
@@ -71,7 +70,7 @@ def choose_theme(request: HttpRequest) -> HttpResponse:
 
 @_preference
 def choose_language(request: HttpRequest) -> HttpResponse:
-    """Keep the choice, and go back to where it was made."""
+    """Store the language, and return to the page of the form."""
     response = SeeOther(_page_of_the_form(request))
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,

@@ -1,4 +1,4 @@
-"""A QR code as what a template needs to draw it: no markup, no image service."""
+"""QR codes as SVG paths for a template: no markup, no image service."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,19 +7,19 @@ from itertools import groupby
 import segno
 
 QUIET = 4
-"""Modules of white that a reader wants around the code."""
+"""The white margin in modules that readers need around the code."""
 
 
 @dataclass(frozen=True)
 class QrCode:
-    """The side of the drawing, and the path of its black modules."""
+    """The size of the drawing, and the path of its black modules."""
 
     side: int
     path: str
 
 
 def qr_code(text: str) -> QrCode:
-    """The code that says this."""
+    """Return the QR code of this text."""
     matrix = segno.make(text, micro=False).matrix
     path = "".join(run for y, row in enumerate(matrix) for run in _runs(row, y))
     return QrCode(len(matrix) + 2 * QUIET, path)

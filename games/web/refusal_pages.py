@@ -1,4 +1,4 @@
-"""From what a use case answers to what a browser gets: the status, and a page that says what happened and what next."""
+"""Refusals as HTTP responses: the status, and a page with the sentence and where to go on."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -9,12 +9,12 @@ _STATUS: dict[type[Refused], int] = {Unknown: 404, Forbidden: 403, Conflict: 409
 
 
 def status_of(refused: Refused) -> int:
-    """The HTTP status of a no; 422 where the rules say it."""
+    """Return the HTTP status of a refusal; 422 if the rules forbid it."""
     return _STATUS.get(type(refused), 422)
 
 
 def refusal_page(request: HttpRequest, refused: Refused, *, back: str = "/play/") -> HttpResponse:
-    """A page with the sentence, its rule, and where to go on."""
+    """Return a page with the sentence, its rule, and where to go on."""
     page = render(request, "games/web/refused.html", {"refused": refused, "back": back}, status=status_of(refused))
     if isinstance(refused, Busy):
         page["Retry-After"] = "2"

@@ -1,8 +1,7 @@
-"""The socket of a table: it shows what happens, and takes word of what its screen shows, and moves.
+"""The socket of one screen: sends what changes at its table, receives marks and moves.
 
-A word is a mark, with a `?` where an answer is wanted, or it is the fields of a form, which have a `=` in them
-(`moves`). Whoever has this socket can do with it what their session allows on the page that opened it, and only as
-often as a hasty person would.
+A received message is a mark, with a `?` where an answer is wanted, or the fields of a form, recognised by a `=`
+(`moves`). A socket may do what its session may do on the page that opened it, and is closed if it sends too often.
 """
 
 import asyncio
@@ -32,26 +31,27 @@ from games.web.rate_limits import limit_socket_guesses
 
 STUMBLED, TRY_AGAIN, SIGNED_OUT = 1011, 1013, 4001
 UNKNOWN_TABLE, TOO_MUCH = 4404, 4429
-"""Closing codes above 4400 tell the page's script not to come back."""
+"""Close codes above 4400 tell the page's script not to reconnect."""
 
 _CODES: dict[type[Refused], int] = {TooMuch: TOO_MUCH, Conflict: TRY_AGAIN}
-"""A game of a newer version of the site (a conflict) is shown as soon as this server has been replaced."""
+"""A conflict means that a newer version of the site stored the game: it can be shown once this server is replaced."""
 
 ALIVE = 45.0
-"""Every so many seconds a page that speaks counts as a person who is there."""
+"""Seconds between two notes that a person's page is open."""
 
 ASKED_AGAIN = 600.0
-"""Seconds after which it is looked up once more whose session this is, in case nobody could tell that it has ended."""
+"""Seconds between two checks that the session is still the same, in case the sign-out message was lost."""
 
 LONGEST_WORD, LONGEST_FORM = 64, 512
 MOST_WORDS, WINDOW = 60, 10.0
 
 
 class TableConsumer(AsyncWebsocketConsumer):
-    """One screen at one table. It has no channel of its own: the hub knows it."""
+    """One screen at one table. It has no channel layer; the hub holds its screen."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Channels would start a task for every message, to hear a channel layer too; there is none here."""
+        """Dispatch messages one by one. Channels would start a task per message to listen to a channel layer as
+        well."""
         self.scope: Any = scope
         self.base_send: Any = send
         with suppress(StopConsumer):
@@ -59,7 +59,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                 await self.dispatch(await receive())
 
     async def connect(self) -> None:
-        """Answer the handshake before anything slow; then repair what has changed since the page was drawn."""
+        """Accept before anything slow, then send what has changed since the page was drawn."""
         await self.accept()
         self.code = str(self.scope["url_route"]["kwargs"]["code"])
         self.words = 0.0
@@ -69,7 +69,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             bus.listen(hub, sockets)
         try:
             await hub.read(partial(self._recognise, is_public="public" in asked))
-            # The page says its language, so that both speak the same, whatever its reader has chosen since elsewhere.
+            # The page names its language, so that both use the same one, even if the reader has chosen another one
+            # since.
             self.language = supported_language(asked.get("language", ""))
             activate(self.language)
             self.screen = Screen(self.who, asked.get("page", ""), self._show, self.language)
@@ -82,14 +83,14 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.close(_CODES.get(type(refused.answer), UNKNOWN_TABLE))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """A mark, as an answer to pictures and a few a second besides; or a move."""
+        """Handle a mark or a move. Every picture sent allows one more mark."""
         if self._is_too_much(text_data):
             await self._close_finally(TOO_MUCH)
         elif hasattr(self, "screen"):
             await self._hear(text_data or "")
 
     async def _close_finally(self, code: int, word: str = "") -> None:
-        """Close, once, with a last word; what was said meanwhile is not heard any more."""
+        """Close once, with a last message; ignore whatever arrives from then on."""
         if self.words < math.inf:
             self.words, self.window = math.inf, math.inf
             await self.disconnect(code)
@@ -99,7 +100,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                 await self.close(code)
 
     def _reload_and_close(self) -> None:
-        """The page loads itself anew, as the page of whoever its browser is by then."""
+        """Make the page reload as its browser's new person, and close."""
         self.closing = asyncio.ensure_future(self._close_finally(SIGNED_OUT, ANOTHER_PAGE))
 
     async def _hear(self, word: str) -> None:
@@ -117,7 +118,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.send(notice)
 
     def _recognise(self, *, is_public: bool) -> None:
-        """Whose session this is. A screen for everybody is nobody's, whoever opened it."""
+        """Look up the session's person and seat. A public screen has neither, whoever opened it."""
         known = token_in(self.scope["cookies"])
         self.token = "" if is_public else known
         self.person = person_of(self.token)
@@ -126,41 +127,41 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.who = PLAYERS if is_public else who
 
     async def _session_has_changed(self) -> bool:
-        """Whether the session has ended, or is another one by now."""
+        """Return whether the session has ended or belongs to another person by now."""
         self.asked = monotonic()
         with suppress(Error):
             return self.token != await hub.read(partial(token_in, self.scope["cookies"]))
         return False
 
     def _note_presence(self) -> None:
-        """Note now and then that somebody sits before this screen."""
+        """Note from time to time that this page is open."""
         if self.screen.who and monotonic() - self.noted > ALIVE:
             self.noted = monotonic()
             presence.see(self.screen.who)
 
     async def _show(self, html: str) -> None:
-        """Send a picture, which allows the screen one more word: its answer."""
+        """Send a picture, which allows the screen one more message: its mark."""
         self.words -= 1
         count("table_pictures_total")
         count("table_picture_bytes_total", many=len(html))
         await self.base_send({"type": "websocket.send", "text": html})
 
     async def disconnect(self, code: int) -> None:
-        """Leave nothing behind."""
+        """Remove the screen from hub and registry."""
         if hasattr(self, "screen"):
             hub.leave(self.code, self.screen)
             sockets.remove(self.person, self._reload_and_close)
 
     async def websocket_disconnect(self, message: Any) -> None:
-        """Channels would look after database connections once more, in a thread, for each of thousands who leave."""
+        """Disconnect. Channels would also check database connections in a thread, for each of thousands of sockets."""
         await self.disconnect(message["code"])
         raise StopConsumer
 
     async def dispatch(self, message: dict[str, Any]) -> None:
-        """Channels would look after database connections in a thread before every message; there are none here.
+        """Handle a message. Channels would check database connections in a thread first; this one has none.
 
-        Somebody may be gone while something is sent to them, which the next message says. Whatever else ends this
-        consumer, the hub does not keep its screen: no further message would come to say so.
+        A send may fail because the peer is gone, which the next message reports. After any other error the screen is
+        removed from the hub, because no further message would do it.
         """
         try:
             await getattr(self, message["type"].replace(".", "_"))(message)

@@ -1,16 +1,16 @@
-"""Every open screen of this process, and what each shows.
+"""The open screens of this process, and what each of them shows.
 
-A bell says that a table has changed, and after a move of this process to what. The hub takes that over, or reads the
-change once, draws once what several people share, and sends each screen what differs from what it shows. A screen that
-does not answer is not sent more than a few pictures ahead; it gets the newest one when it does.
+A bell says that a table has changed and, after a move in this process, carries the new game. The hub takes it over or
+reads the change once, draws once what several viewers share, and sends each screen the pieces that differ from what it
+shows. A screen that doesn't answer is only sent a few pictures ahead; it gets the newest one when it answers.
 
-Page and hub agree on what a screen shows by a mark, a checksum of what is drawn: the page says its own when the socket
-opens, every push carries the new one, and the screen repeats it now and then. Whatever was lost on the way, a bell, a
-push or a minute of sleep, shows as a wrong mark and is repaired by sending everything. A right mark is answered with
-nothing, unless the screen asks whether anybody is there: a line that is dead looks like a table where nothing happens.
+Page and hub agree on what a screen shows by a mark, a checksum of everything drawn: the page sends its own when the
+socket opens, every push carries the new one, and the screen repeats it from time to time. A bell or push that was lost,
+or a minute of sleep, shows as a wrong mark and is repaired by sending everything. A right mark gets no answer, unless
+the screen asks for one, to tell a dead connection from a table where nothing happens.
 
-Everything here happens in the event loop but for reading, which happens in one thread that holds its database
-connection, and for moves, which happen in others: no thread per socket, no connection per request.
+Everything runs in the event loop except reading, in one thread that holds its database connection, and moves, in other
+threads: no thread per socket, no connection per request.
 """
 
 import asyncio
@@ -36,57 +36,53 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 AHEAD = 16
-"""How many pictures a screen may leave unanswered. A page answers every eighth one, and speaks when it has been silent
-for twenty seconds: to hear ten screens answer everything would cost as much as to send it to them."""
+"""How many pictures a screen may leave unanswered. A page answers every eighth one, and reports after twenty seconds
+without a picture: processing an answer to each would cost as much as sending it."""
 
 Bell = tuple[str, object]
-"""The code of a table, and the news of it; none where it has to be read."""
+"""The code of a table and the committed move, or `None` if the table has to be read."""
 
 LARGEST_PARCEL = 8_000
-"""Bytes in a message. The server's limit holds in both directions, and should be small for what comes in."""
+"""The most bytes in a message. The server's limit applies in both directions and should be small for incoming
+messages."""
 
 MOST_REPAIRS = 5
-"""How often a screen is sent everything without saying once that it shows it."""
+"""How often a screen is sent everything without confirming it once."""
 
 GIVEN_UP = 20.0
-"""Seconds after which a picture that the screen has not answered, though it speaks, counts as lost."""
+"""Seconds after which a picture counts as lost if the screen reports without confirming it."""
 
 LOOKS_AGAIN = 15.0
-"""Seconds after which a room whose screens speak reads anew, bell or no bell."""
+"""Re-read a table at least this often (seconds) while its screens report, even without a bell."""
 
 TRIES_AGAIN = 1.0
-"""Seconds after which a room that could not be read is read again."""
+"""Seconds after which a table that could not be read is read again."""
 
 QUESTION, HEARD = "?", '<data id="heard"></data>'
-"""What a screen puts behind its mark when it has heard nothing for long, and what it is always answered then, whatever
-the table holds."""
+"""A screen appends `?` to its mark when it has received nothing for long; `HEARD` is the fixed answer."""
 
 ANOTHER_PAGE = '<data id="reload" value=""></data>'
-"""What a screen is sent that shows a page which is no longer the one to show."""
+"""Makes a screen reload that shows another kind of page than it should."""
 
 
 class HubTable(Protocol):
-    """What the hub follows: read in the reading thread, told and drawn in the loop."""
+    """A table as the hub follows it: read in the reading thread, updated and drawn in the event loop."""
 
     def read(self) -> Any:
-        """What has happened since. Changes nothing, since it may be drawn meanwhile."""
+        """Return the changes since the last reading."""
 
     def take(self, reading: Any) -> None:
-        """Take over what was read, unless something later is known by then."""
+        """Apply a reading."""
 
     def hear(self, news: Any) -> bool:
-        """Take over what a bell tells. Says whether that is all there is to know; if not, it is read."""
+        """Apply a committed move from the bell; return whether nothing else has changed."""
 
     def draw(self, who: ScreenOwner, since: Delivered, language: str) -> PageDrawing:
-        """Everything on somebody's page that can change, in the language that is active, which is this one. What
-        several people share is drawn once for all who speak it."""
+        """Draw the page of this owner, with the rows since these counts."""
 
 
 class Screen:
-    """One open socket: whose it is, the language of its page, what was sent to it, and what it has answered.
-
-    Whoever has it show something has activated its language before.
-    """
+    """An open page: its owner, what it shows, and which pictures it has not confirmed yet."""
 
     __slots__ = (
         "answered",
@@ -118,7 +114,7 @@ class Screen:
         self.repairs = 0
 
     async def show(self, table: HubTable) -> None:
-        """Send what differs, unless the screen is too far behind to be sent more."""
+        """Send the pieces that differ, unless the screen is too far behind."""
         drawing = table.draw(self.who, self.told, self.language)
         if drawing.page != self.page:
             await self.send(ANOTHER_PAGE)
@@ -136,7 +132,7 @@ class Screen:
             await self._deliver([*changed, f'<data id="mark" value="{mark}"></data>'])
 
     async def _deliver(self, pieces: list[str]) -> None:
-        """Send these. If that fails nobody knows what arrived, and the next picture has everything."""
+        """Send these pieces. If that fails it is unknown what arrived, so the next picture has everything."""
         try:
             for parcel in parcels(pieces):
                 await self.send(parcel)
@@ -145,7 +141,7 @@ class Screen:
             raise
 
     async def says(self, mark: str, table: HubTable) -> None:
-        """The screen tells what it shows. If that was never sent to it, everything is, unless it is right anyway."""
+        """Handle the screen's mark. If that was never sent to it, send everything, unless it happens to be right."""
         if mark in self.sent:
             self.answered, self.repairs = mark, 0
             del self.sent[: self.sent.index(mark) + 1]
@@ -165,7 +161,8 @@ class Screen:
 
     @property
     def is_lost(self) -> bool:
-        """Whether it asks for everything again and again and reads nothing of it: more would only pile up."""
+        """Whether the screen asks for everything again and again without confirming it; sending more would only pile
+        up."""
         return self.repairs > MOST_REPAIRS
 
     def _forget(self) -> None:
@@ -176,9 +173,9 @@ class Screen:
 
 
 def parcels(pieces: list[str]) -> Iterator[str]:
-    """The pieces in as few messages as the server lets through; only the last one completes the page."""
+    """Pack the pieces into as few messages as the server's limit allows; only the last one completes the page."""
     if 4 * sum(map(len, pieces)) <= LARGEST_PARCEL:
-        # However many bytes its letters take: most pictures are small, and need not be measured piece by piece.
+        # Even at four bytes per character this fits: most pictures are small and needn't be measured.
         yield "".join(pieces)
         return
     parcel, size = list[str](), 0
@@ -193,8 +190,8 @@ def parcels(pieces: list[str]) -> Iterator[str]:
 
 
 class Room:
-    """A table and the screens that show it. One that is stale has to be read, one that is changed has to be shown;
-    `coming` is a reading that has not begun yet, if there is one."""
+    """A table and its screens. A stale room has to be read, a changed one has to be shown; `coming` is a reading that
+    has not begun yet."""
 
     def __init__(self, table: HubTable) -> None:
         self.table = table
@@ -218,23 +215,23 @@ class Hub:
         self._woken: asyncio.AbstractEventLoop | None = None
 
     async def read(self, work: Callable[[], T]) -> T:
-        """Do something with the database in the reading thread, which keeps its connection while it is good."""
+        """Run this in the reading thread, which keeps its database connection while it works."""
         self._loop = asyncio.get_running_loop()
         return await self._loop.run_in_executor(self._reader, partial(with_reconnect, work))
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many rooms there are, and how many screens in them."""
+        """The numbers of rooms and of screens in them."""
         rooms = tuple(self._rooms.values())
         return len(rooms), sum(len(room.screens) for room in rooms)
 
     async def act(self, work: Callable[[], T]) -> T:
-        """Do something that changes the database; what it returns, once that is committed."""
+        """Run this in a thread for moves; return its result once it is committed."""
         self._loop = asyncio.get_running_loop()
         return await self._actors.act(work)
 
     async def enter(self, code: str, screen: Screen, mark: str) -> None:
-        """Let a screen follow a table, and repair what it has missed since its page was drawn."""
+        """Add a screen to a table, and repair what it has missed since its page was drawn."""
         room = self._rooms.get(code)
         if room is None:
             table = await self.read(lambda: self._open_table(code))
@@ -244,7 +241,7 @@ class Hub:
         await screen.says(mark, room.table)
 
     def leave(self, code: str, screen: Screen) -> None:
-        """Forget a screen, and the table with its last one."""
+        """Remove a screen, and the room with its last one."""
         room = self._rooms.get(code)
         if room is not None:
             room.screens.discard(screen)
@@ -252,7 +249,7 @@ class Hub:
                 del self._rooms[code]
 
     async def said(self, code: str, screen: Screen, mark: str) -> None:
-        """A screen tells what it shows. A room that has heard no bell for long looks again, in case one was lost."""
+        """Handle a screen's mark. If the room has heard no bell for a while, re-read the table in case one was lost."""
         room = self._rooms.get(code)
         if room is not None:
             await screen.says(mark, room.table)
@@ -260,12 +257,12 @@ class Hub:
                 self._hear(code)
 
     def ring(self, code: str, news: object = None) -> None:
-        """A table has changed. May be called from any thread; never waits, never raises."""
+        """Note that a table has changed. May be called from any thread; never waits, never raises."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
             self._rung.append((code, news))
             if self._woken is not loop:
-                # Of moves that were committed together the first bell wakes the loop for all.
+                # When several moves are committed together, the first bell wakes the loop for all of them.
                 self._woken = loop
                 loop.call_soon_threadsafe(self._hear_all)
 
@@ -275,7 +272,7 @@ class Hub:
             self._hear(*self._rung.popleft())
 
     def ring_all(self) -> None:
-        """Every table may have changed: bells may have been lost. Called in the loop."""
+        """Re-read every table, because bells may have been lost. Called in the event loop."""
         for code in tuple(self._rooms):
             self._hear(code)
 
@@ -290,8 +287,8 @@ class Hub:
             room.redrawing = asyncio.ensure_future(self._redraw(code, room))
 
     async def _redraw(self, code: str, room: Room) -> None:
-        """Show, and read before where that is needed, until no bell has rung meanwhile: bells that ring while it reads
-        are answered together."""
+        """Read if needed and show, until no bell has rung in the meantime; bells during a reading are handled
+        together."""
         try:
             while room.is_changed:
                 room.is_changed = False
@@ -307,28 +304,28 @@ class Hub:
             logger.warning("A table could not be read: %s", type(problem).__name__)
             asyncio.get_running_loop().call_later(TRIES_AGAIN, self._hear, code)
         except UseCaseError as refused:
-            # Its screens stay as they are: the table is gone, or another version of the site plays there by now.
+            # The screens stay as they are: the table is gone, or a newer version of the site stored it.
             logger.warning("A table cannot be shown any more: %s", type(refused.answer).__name__)
         finally:
             room.redrawing = None
 
     async def _show(self, room: Room, screen: Screen) -> None:
-        """A screen that cannot be shown something keeps nobody else from seeing it."""
+        """Show a screen its table; a failure doesn't affect the other screens."""
         try:
             await screen.show(room.table)
-        except Exception as problem:  # noqa: BLE001 - whatever is wrong with it
+        except Exception as problem:  # noqa: BLE001 - one broken screen must not stop the others
             logger.warning("A screen could not be shown its table: %s", type(problem).__name__)
 
     async def _catch_up(self, room: Room) -> None:
-        """Read what has happened until now. Whoever asks before a reading has begun shares it: of a server that is gone
-        all screens of a table come at once."""
+        """Read the current state. Callers share a reading that has not begun yet: after a server died, all screens of a
+        table reconnect at once."""
         if room.coming is None:
             room.coming = asyncio.ensure_future(self._read_room(room))
         await asyncio.shield(room.coming)
 
     async def _read_room(self, room: Room) -> None:
         def read() -> Any:
-            # Here, in the reading thread, it begins: who asks from now on wants to know more than this will tell.
+            # The reading begins here, in its thread: later callers need a new one.
             room.coming = None
             return room.table.read()
 

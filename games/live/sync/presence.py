@@ -1,7 +1,7 @@
-"""Who sits before an open page: gathered for a while, then noted for all of them at once.
+"""Whose page is open: collected for a while, then written to the database in batches.
 
-To note it for each alone would be a write every few milliseconds at a thousand tables, each with its own wait for the
-disk, while all that anybody asks is who has been gone for two minutes.
+Writing each one alone would be a write every few milliseconds at a thousand tables, each with its own wait for the
+disk, although it only matters who has been away for two minutes.
 """
 
 import asyncio
@@ -13,14 +13,14 @@ from django.db import Error
 logger = logging.getLogger(__name__)
 
 GATHERED = 10.0
-"""Seconds after which those who were seen are noted."""
+"""Seconds between two batches."""
 
 AT_ONCE = 500
-"""How many seats are noted in one go: few enough that no move waits for it."""
+"""The most seats in one write: few enough not to delay moves."""
 
 
 class Presence:
-    """Those whose pages spoke; `noted` writes some of them down."""
+    """Collects seats whose pages are open; `noted` writes them."""
 
     def __init__(self, noted: Callable[[Sequence[int]], Awaitable[object]]) -> None:
         self._noted = noted
@@ -28,7 +28,7 @@ class Presence:
         self._noting: asyncio.Task[None] | None = None
 
     def see(self, seat: int) -> None:
-        """The page of the seat with this key is alive."""
+        """Note that the page of the seat with this key is open."""
         self._seen.add(seat)
         if self._noting is None:
             self._noting = asyncio.ensure_future(self._note())
@@ -40,5 +40,5 @@ class Presence:
             try:
                 await self._noted(seen[first : first + AT_ONCE])
             except Error as problem:
-                # They speak again, and are noted then.
+                # They report again and are noted then.
                 logger.warning("Who is there could not be noted: %s", type(problem).__name__)

@@ -1,4 +1,4 @@
-"""This process's hub, and how it reads and draws a table."""
+"""The hub, threads and bus of this process, and how it reads and draws a table."""
 
 from functools import partial
 
@@ -21,34 +21,34 @@ from games.services.seats import seating
 
 
 class LiveTable:
-    """A table as the hub follows it: what was drawn is kept until the next reading."""
+    """A table as the hub follows it: drawings are cached until the next change."""
 
     def __init__(self, code: str) -> None:
         self._followed = FollowedTable(code)
         self._drawn: dict[tuple[ScreenOwner, Delivered, str], PageDrawing] = {}
 
     def read(self) -> TableReading:
-        """What has happened since."""
+        """Return the changes since the last reading."""
         return self._followed.read()
 
     def take(self, reading: TableReading) -> None:
-        """Know that; what was drawn before is old."""
+        """Apply a reading, and drop all drawings."""
         self._followed.take(reading)
         self._drawn = {}
 
     def catch_up(self) -> None:
-        """Both at once, for whoever is alone with this table."""
+        """Read and apply at once, for callers outside the hub."""
         self.take(self.read())
 
     def hear(self, news: CommittedMove) -> bool:
-        """Take over what the bell tells, and say whether that is all there is to know."""
+        """Apply a committed move from the bell; return whether nothing else has changed."""
         is_all = self._followed.hear(news)
         if is_all:
             self._drawn = {}
         return is_all
 
     def draw(self, who: ScreenOwner, since: Delivered, language: str) -> PageDrawing:
-        """Everything on somebody's page that can change, in the active language, which is this one."""
+        """Draw this owner's page in this language, which must be the active one."""
         key = who, since, language
         if key not in self._drawn:
             self._followed.language = language
@@ -56,8 +56,8 @@ class LiveTable:
         return self._drawn[key]
 
 
-# SQLite has one writer at a time, so moves share its commits. PostgreSQL shares the waits for its disk by itself, and
-# whoever held several rows locked there could wait for somebody who waits for one of them.
+# SQLite has one writer at a time, so moves share its commits. PostgreSQL shares waits for its disk by itself, and a
+# transaction that held several row locks there could deadlock with another one.
 MOST_TOGETHER = 30
 actors = MoveThreads(1, MOST_TOGETHER) if connection.vendor == "sqlite" else MoveThreads(4, 1)
 hub = Hub(LiveTable, actors)
@@ -70,7 +70,7 @@ if bus is not None:
 
 
 def close_pages(*people: str) -> None:
-    """These have signed out: their open pages, in every process, soon show what anybody may see. Never raises."""
+    """Close the open pages of these persons in every process, after they have signed out. Never raises."""
     for person in filter(None, people):
         sockets.close_all(person)
         if bus is not None:
@@ -78,7 +78,7 @@ def close_pages(*people: str) -> None:
 
 
 def seat_at(code: str, token: str) -> ScreenOwner:
-    """The row of the seat that the bearer of this token has at a table, if any; of several, none is theirs alone."""
+    """Return the owner of the screen of this token at a table; refuses if the table doesn't exist."""
     game = watching.row_of(code)
     if isinstance(game, Refused):
         raise UseCaseError(game)
