@@ -50,7 +50,7 @@ def test_bells_ring_when_all_is_committed(monkeypatch: pytest.MonkeyPatch) -> No
     table, heard = dealt(5), list[int]()
     works = ballots(table)
     monkeypatch.setattr(bell, "ring", lambda _code, news: heard.append(news.row.length) if not is_shared() else None)
-    lengths = [each.length for each in done_together(works) if isinstance(each, Done)]
+    lengths = [each.length for each in run_together(works) if isinstance(each, Done)]
     assert heard == lengths
 
 

@@ -58,7 +58,7 @@ def complaint(problem: RecordError) -> UnreadableRecord:
     """Return what is wrong with a record, as a sentence that names the line."""
     facts = (("line", problem.line), ("what", problem.in_words(gettext)))
     sentence = _("Line %(line)d, %(what)s") if isinstance(problem, NotationError) else _("Line %(line)d: %(what)s")
-    return UnreadableRecord(Refusal(HOUSE, sentence, facts))
+    return UnreadableRecord(Refusal(NO_RULE, sentence, facts))
 
 
 @use_case

@@ -11,7 +11,7 @@ from typing import TypeVar
 from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
-from games.codes import normal_code, new_code
+from games.codes import new_code, normal_code
 from games.engine.notation import RecordError, read
 from games.models import Draft, Game
 from games.services.answers import Conflict, Refused, TooMuch, Unknown, UseCaseError, refuse
