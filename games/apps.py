@@ -1,4 +1,4 @@
-"""Django's name for this room."""
+"""The Django app `games`."""
 
 from django.apps import AppConfig
 
@@ -11,7 +11,7 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        """Have numbers written as the reader's language does."""
+        """Make numbers in sentences use the separators of the active language."""
         from games.web.languages import number_signs  # Middleware may be imported only now.
 
         figures.use_signs(number_signs)

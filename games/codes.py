@@ -1,7 +1,7 @@
-"""The code of a table: short enough to be read aloud, long enough that nobody guesses one.
+"""The code of a table: short enough to read aloud, too long to guess.
 
-No two characters look or sound alike on a screen across the room, and without vowels there are no words among them.
-Nine of the twenty-four hold more than forty bits.
+No two characters look or sound alike, and without vowels they form no words. Nine of the twenty-four characters hold
+more than forty bits.
 """
 
 import secrets
@@ -11,16 +11,16 @@ LENGTH = 9
 
 
 def new_code() -> str:
-    """A code that nobody can foresee."""
+    """Return a random code."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
 def normal_code(typed: str) -> str:
-    """What somebody meant who typed a code: in small letters, in groups, with dashes; nothing if it is no code."""
+    """Return the code that was typed, whatever its case, groups and dashes; empty if it isn't one."""
     meant = "".join(typed[:50].split()).replace("-", "").upper()
     return meant if set(meant) <= set(ALPHABET) and len(meant) == LENGTH else ""
 
 
 def in_groups(code: str) -> str:
-    """The code as people read it to each other."""
+    """Return the code in groups of three, as people read it aloud."""
     return " ".join(code[start : start + 3] for start in range(0, len(code), 3))

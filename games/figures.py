@@ -1,39 +1,39 @@
-"""Numbers as the reader's language writes them: 48.5 % or 48,5 %, 10,000,000 or 10.000.000.
+"""Numbers in the notation of the active language: 48.5 % or 48,5 %, 10,000,000 or 10.000.000.
 
-Templates do this by themselves; this is for numbers within a sentence and in drawings. Which signs a reader's language
-has the site says (`ask`), which this module does not know: where there is none, as in a notebook, they are English.
+Templates do this by themselves; this is for numbers within sentences and drawings. The site registers where the
+separators come from (`use_signs`); without it, as in a notebook, they are English.
 """
 
 from collections.abc import Callable
 
 Signs = tuple[str, str]
-"""Between groups of three digits, and before the tenths."""
+"""The separators of groups of three digits, and of decimals."""
 
 _asked: list[Callable[[], Signs]] = [lambda: (",", ".")]
 
 
 def use_signs(whom: Callable[[], Signs]) -> None:
-    """From now on these are the signs."""
+    """Use this function to get the separators."""
     _asked[:] = [whom]
 
 
 def decimal(value: float, places: int) -> str:
-    """A number with so many places."""
+    """Format a number with this many decimals."""
     return _written(f"{value:.{places}f}")
 
 
 def short(value: float) -> str:
-    """A number with no more places than it needs."""
+    """Format a number with no more decimals than it needs."""
     return _written(f"{value:g}")
 
 
 def whole(value: int) -> str:
-    """A whole number, large ones in groups of three digits."""
+    """Format an integer in groups of three digits."""
     return _written(f"{value:,}")
 
 
 def percent(share: float, places: int = 1) -> str:
-    """A share from 0 to 1 in per cent."""
+    """Format a share from 0 to 1 as a percentage."""
     return f"{decimal(100 * share, places)} %"
 
 

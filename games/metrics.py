@@ -1,7 +1,4 @@
-"""What this process has done since it began, counted by name and kind. It says how much, and never who or what.
-
-`shsite.metrics` tells the counts to whoever measures.
-"""
+"""Counters of this process, by name and kind; `shsite.metrics` exports them. They contain numbers and no identities."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,12 +9,12 @@ _lock = Lock()
 
 
 def count(name: str, kind: str = "", many: float = 1) -> None:
-    """Add to a count. May be called from any thread."""
+    """Add to a counter. May be called from any thread."""
     with _lock:
         _counts[name, kind] += many  # type: ignore[assignment]
 
 
 def counts() -> Mapping[tuple[str, str], float]:
-    """All counts as they are now, by name and kind."""
+    """Return all counters, by name and kind."""
     with _lock:
         return dict(_counts)

@@ -1,11 +1,11 @@
-"""The rows of live play. No rules live here: what a game is stands in its events, everything else is around it.
+"""The database tables. No rules live here: a game's content is in its events, everything else is around it.
 
-A `Game` is a table and the one game played at it; `Seat` a place there, `Device` a browser that may act for it;
-`Event` the log, which is only ever added to; `Message` what was said, `Note` what somebody wrote for themselves, and
-`Remark` what somebody wrote for everybody beside a step of a finished game.
+A `Game` is a table and the one game played at it; a `Seat` is a place there, a `Device` a browser that may act for it;
+an `Event` is a row of the log, which only grows; a `Message` is chat, a `Note` is private, and a `Remark` is a public
+comment on a step of a finished game.
 
-What a finished game is searched and counted by stands in columns of its own, on `Game` and on `Seat`, and is written
-once, when the game ends (`services.closing`).
+The columns that finished games are searched and counted by, on `Game` and `Seat`, are written once, when the game ends
+(`services.play.closing`).
 """
 
 from django.conf import settings
@@ -19,16 +19,16 @@ from games.codes import in_groups
 class Game(models.Model):
     """A table with its options. `length` is the number of its events; the times say when the sweeper has to look.
 
-    A finished game has `ruleset_name` (`official`, `rebalanced`, or `house` where the table changed it), `rounds`
-    and `humans`, how many seats were no bot's. `edition` counts how often names in its log or messages were taken
-    out, `changes` how often anything was changed that is shown and no event: its options, its seats, its talk.
+    A finished game has `ruleset_name` (`official`, `rebalanced`, or `house` where the table changed it), `rounds` and
+    `humans`, the number of seats that were not a bot's. `edition` counts how often names or messages were taken out,
+    `changes` how often anything else that is shown changed without an event: options, seats, chat.
 
-    A game that `is_brought_in` was played elsewhere, and its log knows what its record does. One that `came_from`
-    another began with the position there at that step. At a table for learning `rehearsal` says what is fixed there.
+    A game that `is_brought_in` was played elsewhere, and its log knows only what its record does. One that `came_from`
+    another began with the position at that step. At a learner's table `rehearsal` has the fixed seed and script.
     """
 
     class Status(models.TextChoices):
-        """What a table is doing."""
+        """The state of a table."""
 
         OPEN = "open", _("open")
         RUNNING = "running", _("running")
@@ -86,7 +86,7 @@ class Game(models.Model):
             models.Index(fields=["due_at"], condition=Q(status="running"), name="games_due"),
             models.Index(fields=["bots_at"], condition=Q(status="running"), name="games_bots"),
             models.Index(fields=["status", "is_public", "stirred_at"], name="games_lobby"),
-            # In the order of the list, with all that it can be narrowed by: one walk answers every question.
+            # In the order of the list and with all its filters, so that one index scan answers every question.
             models.Index(
                 F("ended_at").desc(),
                 F("id").desc(),
@@ -103,12 +103,12 @@ class Game(models.Model):
 
     @property
     def spoken_code(self) -> str:
-        """The code in groups, as people read it out."""
+        """The code in groups, as people read it aloud."""
         return in_groups(self.code)
 
     @property
     def is_open(self) -> bool:
-        """Whether people may still sit down."""
+        """Whether players may still sit down."""
         return self.status == self.Status.OPEN
 
     @property
@@ -118,12 +118,12 @@ class Game(models.Model):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will be played, because somebody has won or because it was abandoned."""
+        """Whether no more moves are possible, because the game has ended or was abandoned."""
         return self.status in (self.Status.OVER, self.Status.ABANDONED)
 
 
 class Shuffle(models.Model):
-    """The secret that a game's chance comes from, as hexadecimal digits. `Game.seal` is what may be known before."""
+    """The secret behind a game's shuffles, as hexadecimal digits. `Game.seal` is the public commitment to it."""
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="+")
     secret = models.CharField(max_length=64)
@@ -133,7 +133,7 @@ class Shuffle(models.Model):
 
 
 class Seat(models.Model):
-    """A place at a table, clockwise from 0. `bot` is a strength; a `stand_in` plays for somebody who is away.
+    """A place at a table, clockwise from 0. `bot` is a strength; with `stand_in` a bot plays for an absent person.
 
     `role` (`L`, `F` or `H`) and `ended_at` are empty until the game has ended and every role is public (I5).
     """
@@ -176,12 +176,12 @@ class Seat(models.Model):
 
     @property
     def is_automatic(self) -> bool:
-        """Whether the sweeper plays here."""
+        """Whether the sweeper plays for this seat."""
         return bool(self.bot) or self.stand_in
 
     @property
     def is_here(self) -> bool:
-        """Whether a person sits here who has not left."""
+        """Whether this is a person's seat who has not left."""
         return not self.bot and not self.has_left
 
 
@@ -223,10 +223,10 @@ class Event(models.Model):
 
 
 class Message(models.Model):
-    """Something said. `after` is how many events the game had then; `seat` is none for a spectator."""
+    """A chat message. `after` is the number of events at that time; `seat` is empty for a spectator."""
 
     class Room(models.TextChoices):
-        """Who hears it: everybody, or only those who watch."""
+        """Who can read it: everybody, or only spectators."""
 
         TABLE = "table", _("table")
         SPECTATORS = "spectators", _("spectators")
@@ -251,7 +251,7 @@ class Message(models.Model):
 
 
 class Note(models.Model):
-    """What somebody wrote down for themselves."""
+    """A player's private note."""
 
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="note")
     text = models.TextField(blank=True, default="")
@@ -261,13 +261,13 @@ class Note(models.Model):
 
 
 class Remark(models.Model):
-    """What somebody wrote beside a step of a finished game, for all readers.
+    """A public comment on a step of a finished game.
 
-    `view` is what they looked through: who sees less shall not read it unawares.
+    `view` is the perspective it was written from: readers with a narrower one must not see it by accident.
     """
 
     class Mark(models.TextChoices):
-        """What somebody thought of a move, in the signs of the chess papers."""
+        """An assessment of a move, in chess notation."""
 
         NONE = "", _("no mark")
         GOOD = "!", _("good")
@@ -294,10 +294,10 @@ class Remark(models.Model):
 
 
 class Tally(models.Model):
-    """How many seats of finished games were of one kind: `games` is counted on with each game that ends.
+    """The number of seats of one kind in finished games; `games` is incremented with each game that ends.
 
-    `who` is the strength of the bot that sat there, or nothing for a person; `among_bots` says that no person played
-    at all. Every game has one seat of each number, so the seats with number 0 count the games.
+    `who` is the strength of the bot that sat there, or empty for a person; `among_bots` means that no person played.
+    Every game has one seat of each number, so the seats with number 0 count the games.
     """
 
     size = models.PositiveSmallIntegerField()
@@ -321,9 +321,9 @@ class Tally(models.Model):
 
 
 class Evaluation(models.Model):
-    """How a finished game stood, step by step, worked out once: `body` is what `games.simulator.evaluation` found.
+    """The win chances of a finished game, step by step; `body` is the result of `games.simulator.evaluation`.
 
-    `version` is that of the way it was worked out, `rollouts` how many games were played on from each position.
+    `version` is that of the method, `rollouts` the number of games simulated from each position.
     """
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="evaluation")
@@ -337,7 +337,7 @@ class Evaluation(models.Model):
 
 
 class NamedPlayer(models.Model):
-    """Somebody who agreed that their name stands in the open data."""
+    """An account that agreed to be named in the open data."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     agreed_at = models.DateTimeField(auto_now_add=True)
@@ -347,9 +347,9 @@ class NamedPlayer(models.Model):
 
 
 class Draft(models.Model):
-    """A game that somebody writes down while it is played at a real table: its record so far, for who holds the code.
+    """The record so far of a game that is written down while it's played at a real table, for anybody with the code.
 
-    `game` is what became of it once it was handed in.
+    `game` is the finished game made from it.
     """
 
     code = models.CharField(max_length=12, unique=True)

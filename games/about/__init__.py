@@ -1,1 +1,5 @@
-"""What hangs in the hall: who made this, what is stored, how to take it home, and what works without a network."""
+"""Static pages: about, fairness, privacy, offline; and the files with which a browser installs the site.
+
+- `urls`: `/about/`, `/fair/`, `/privacy/`, preferences, manifest and service worker
+- `views`: the pages and files
+"""

@@ -1,4 +1,4 @@
-"""`/about/`, `/privacy/`, the choices at the foot of every page, and what keeps the site in a browser."""
+"""URLs of the static pages, of the preferences at the foot of every page, and of manifest and service worker."""
 
 from django.urls import path
 

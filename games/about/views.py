@@ -1,4 +1,4 @@
-"""Pages that know nobody, and the two files by which a browser keeps the site."""
+"""Pages that are the same for every visitor, the web app manifest and the service worker."""
 
 import hashlib
 
@@ -20,19 +20,20 @@ AN_HOUR = cache_control(public=True, max_age=60 * 60)
 
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
-    """What this is, who made the game, what is ours."""
+    """Explain what this site is, who made the game, and what is ours."""
     return render(request, "games/about/about.html")
 
 
 @require_safe
 def fair(request: HttpRequest) -> HttpResponse:
-    """How anybody can see that a shuffle was fair."""
+    """Explain how anybody can check that a shuffle was fair."""
     return render(request, "games/about/fair.html")
 
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
-    """What is stored, for how long, and how it is removed; numbers come from the settings that make them true."""
+    """Explain what is stored, for how long, and how to delete it; the numbers come from the settings that enforce
+    them."""
     days = settings.SESSION_COOKIE_AGE // SECONDS_A_DAY
     shown = {"days": days, "cookie": settings.SESSION_COOKIE_NAME, "kept": writing_down.KEPT.days}
     return render(request, "games/about/privacy.html", shown)
@@ -40,14 +41,14 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
-    """What a browser shows that has no network; it is kept there by the worker."""
+    """The page that the service worker shows without a network."""
     return render(request, "games/about/offline.html")
 
 
 @require_safe
 @AN_HOUR
 def manifest(request: HttpRequest) -> HttpResponse:
-    """What a phone needs to put the site among its programs."""
+    """The web app manifest, with which a phone installs the site."""
     icons = [
         {"src": static(f"site/icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
         for size, purpose in ((192, "any"), (512, "any"), (512, "maskable"))
@@ -71,7 +72,8 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(no_cache=True)
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker. Its version is its text, so that a new release forgets what the last one kept."""
+    """The service worker. Its version is a hash of its text, so that a new release drops the files cached by the last
+    one."""
     looks = [static(f"site/{name}") for name in KEPT_LOOKS]
     text = render_to_string("games/about/worker.js", {"looks": looks}, request=request)
     version = hashlib.sha256(text.encode()).hexdigest()[:12]

@@ -1,6 +1,9 @@
-"""Accounts, for who wants to find their games again: nothing else on this site needs one.
+"""Accounts, for players who want to find their games again. Nothing else on this site needs one.
 
-An account is a name and a password, and no address of anybody. Its seats are those that were taken while it was signed
-in, and those that the browser held when it was. On another device signing in brings the seats of unfinished games
-along.
+An account is a name and a password, without an e-mail address. It keeps the seats taken while it was signed in, and
+those that the browser held when it signed in. Signing in on another device brings the seats of unfinished games along.
+
+- `forms`: sign up, sign in, delete
+- `urls`: `/account/`
+- `views`: the pages
 """

@@ -1,4 +1,4 @@
-"""The forms of an account: Django's own, in the words and with the fields of this site."""
+"""The forms of an account: Django's, with the labels and messages of this site."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ else:
 
 
 class SignUpForm(UserCreationForm):
-    """A name and a password, twice. The name is for signing in; nobody at a table sees it."""
+    """A name and a password, twice. The name is only used for signing in; players don't see it."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -34,7 +34,7 @@ class SignInForm(auth_forms.AuthenticationForm):
 
 
 class DeleteForm(forms.Form):
-    """The password once more, before an account is removed for good."""
+    """The password once more, before an account is deleted."""
 
     password = forms.CharField(
         label=_("Your password"),
@@ -48,7 +48,7 @@ class DeleteForm(forms.Form):
         self.user = user
 
     def clean_password(self) -> str:
-        """The password, if it is the right one."""
+        """Refuse a wrong password."""
         typed: str = self.cleaned_data["password"]
         if not self.user.check_password(typed):
             raise forms.ValidationError(_("That is not the password of this account."))

@@ -1,4 +1,4 @@
-"""`/account/`: what is kept, and `new`, `in`, `out`, `password` and `delete` beside it."""
+"""URLs of `/account/`."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Making an account, signing in and out, and the page that shows what it keeps."""
+"""Sign up, sign in, sign out, password, delete, and the page with the account's games."""
 
 from http import HTTPStatus
 from typing import Any
@@ -24,7 +24,7 @@ from games.web.rate_limits import address_of
 
 PER_PAGE = 30
 MOST_TRIES, IN_SECONDS = 10, 15 * 60
-"""Tries to sign in with one name; each costs the server a slow hash, and guessing must not pay."""
+"""Tries to sign in with one name; each costs the server a slow hash, and guessing must not pay off."""
 
 TRY_LATER = _("Too many tries. Wait a quarter of an hour, then try again.")
 
@@ -34,7 +34,7 @@ formed = require_http_methods(["GET", "HEAD", "POST"])
 @formed
 @never_cached
 def sign_up(request: HttpRequest) -> HttpResponse:
-    """A new account, signed in at once."""
+    """Create an account and sign in."""
     form = SignUpForm(sent(request))
     if request.method == "POST" and is_busy(request):
         form.add_error(None, TRY_LATER)
@@ -47,7 +47,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 @formed
 @never_cached
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """Into an account that there is."""
+    """Sign in."""
     if request.method != "POST":
         return shown(request, "sign_in", SignInForm())
     if is_too_often(f"sign in:{request.POST.get('username', '')}", most=MOST_TRIES, seconds=IN_SECONDS) or is_busy(
@@ -64,7 +64,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 
 @post_only
 def sign_out(request: HttpRequest) -> HttpResponse:
-    """Out, and away from every seat that this browser held: somebody else may use it next."""
+    """Sign out, and forget every seat that this browser held: somebody else may use it next."""
     person = person_of(token_of(request))
     logout(request)
     close_pages(person)
@@ -74,7 +74,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cached
 def account(request: HttpRequest) -> HttpResponse:
-    """The games of an account, and what can be done with it; the way in for who has not signed in."""
+    """Show the account's games; the form for signing in, if nobody is signed in."""
     if not request.user.is_authenticated:
         return shown(request, "sign_in", SignInForm())
     page = Paginator(seats_of_account(request.user), PER_PAGE).get_page(request.GET.get("page"))
@@ -85,7 +85,7 @@ def account(request: HttpRequest) -> HttpResponse:
 @never_cached
 @login_required
 def password(request: HttpRequest) -> HttpResponse:
-    """Another password; other browsers are signed out, and what they show is closed."""
+    """Change the password; other browsers are signed out, and their open pages are closed."""
     form: forms.Form = PasswordChangeForm(request.user, sent(request))  # type: ignore[arg-type]
     if not form.is_valid():
         return shown(request, "password", form)
@@ -99,8 +99,7 @@ def password(request: HttpRequest) -> HttpResponse:
 @never_cached
 @login_required
 def delete(request: HttpRequest) -> HttpResponse:
-    """Remove the account. Its games stay where they are, without it, and nobody sits there any more who was signed
-    in."""
+    """Delete the account. Its games stay; browsers that were signed in lose their seats."""
     form = DeleteForm(request.user, sent(request))
     if not form.is_valid():
         return shown(request, "delete", form)
@@ -113,7 +112,7 @@ def delete(request: HttpRequest) -> HttpResponse:
 
 
 def enter(request: HttpRequest, user: Any) -> None:
-    """Sign in; the seats of this browser and those of the account come together, under a new session."""
+    """Sign in; merge the seats of browser and account under a new session."""
     token, name = token_of(request) or new_token(), request.session.get(NAME, "")
     login(request, user)
     request.session[KEY], request.session[NAME] = token, name
@@ -121,25 +120,25 @@ def enter(request: HttpRequest, user: Any) -> None:
 
 
 def forgotten(answer: HttpResponse) -> HttpResponse:
-    """The same answer, at which the browser forgets every page that it kept. How somebody likes to read stays."""
+    """Make the browser delete all stored pages. The preferences in cookies stay."""
     answer["Clear-Site-Data"] = '"cache", "storage"'
     return answer
 
 
 def sent(request: HttpRequest) -> QueryDict | None:
-    """The form that was sent, even an empty one."""
+    """Return the posted form, even an empty one."""
     return request.POST if request.method == "POST" else None
 
 
 def is_busy(request: HttpRequest) -> bool:
-    """Whether too many from one address try; a hall full of people who sign up at once stays below that."""
+    """Return whether too many requests came from one address; a hall full of people signing up at once stays below."""
     return is_too_often(f"accounts:{address_of(request)}", most=60, seconds=60)
 
 
 def shown(
     request: HttpRequest, page: str, form: forms.BaseForm, status: int = HTTPStatus.OK, **more: Any
 ) -> HttpResponse:
-    """A form's page; with something to mend it is no success."""
+    """Render a form's page; with errors, its status is 422."""
     if status == HTTPStatus.OK and form.errors:
         status = HTTPStatus.UNPROCESSABLE_ENTITY
     return render(request, f"games/accounts/{page}.html", {"form": form, **more}, status=status)

@@ -1,9 +1,11 @@
-"""`/admin/`, for whoever keeps the site: to find a table by its code, to see who sits there, and to put things right.
+"""`/admin/` for staff: find a table by its code, see who sits there, take out names or messages, close tables.
 
-These pages show what is named in `facts` and nothing else. There is no editing of rows, and no list of events, secrets,
-notes, sessions or accounts to be masked: of a game that is not over they know no more than who watches it, and of what
-is said no more than its players. For everybody who is no member of the staff there are no such pages.
+The pages show the fields in `facts` and nothing else: no editing of rows, and no events, secrets, notes, sessions or
+accounts. Of a running game they show as little as a spectator sees, and of chat as little as a player. For everybody
+else these pages don't exist. `python manage.py createsuperuser` makes the first such account; it signs in at
+`/account/in/` like any other, with the same limit on tries.
 
-`python manage.py createsuperuser` makes the first such account; it signs in at `/account/in/` like any other, with the
-same limit on tries.
+- `facts`: the fields of a table that staff see
+- `urls`: `/admin/`
+- `views`: the pages, with a log entry for every visit
 """

@@ -1,4 +1,4 @@
-"""What the pages of the office show of a table: these fields, and no others."""
+"""The fields of a table that the staff's pages show; no other ones reach the template."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ LISTED, LAST_WORDS = 50, 100
 
 @dataclass(frozen=True)
 class SeatFacts:
-    """A seat: where, what its person is called, and whether somebody sits there."""
+    """A seat: its number, the name, and whether it is a bot's or was left."""
 
     number: int
     name: str
@@ -23,7 +23,7 @@ class SeatFacts:
 
 @dataclass(frozen=True)
 class MessageFacts:
-    """Something that was said, and where."""
+    """A message and its room."""
 
     room: str
     number: int
@@ -34,7 +34,7 @@ class MessageFacts:
 
 @dataclass(frozen=True)
 class TableFacts:
-    """A table as whoever keeps the site sees it."""
+    """A table as staff see it."""
 
     code: str
     status: str
@@ -50,7 +50,7 @@ class TableFacts:
 
 
 def staff_facts_of(game: Game) -> TableFacts:
-    """Of this table. While people play, the talk of those who watch stays among them, as for every player."""
+    """Return the facts of this table. While the game runs, spectators' messages are left out, as for every player."""
     rooms = Message.Room.values if game.is_over else [Message.Room.TABLE]
     talk = game.messages.filter(room__in=rooms).order_by("-at", "-number")[:LAST_WORDS]
     return TableFacts(
@@ -73,5 +73,5 @@ def _seat_facts(seat: Seat) -> SeatFacts:
 
 
 def latest() -> QuerySet[Game]:
-    """The newest public tables. Whoever has the code of another one was given it by those who sit there."""
+    """Return the newest public tables. For others, staff need the code from a player."""
     return Game.objects.filter(is_public=True, is_brought_in=False).order_by("-pk")[:LISTED]

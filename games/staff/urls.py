@@ -1,4 +1,4 @@
-"""`/admin/`, a table there, and what can be done with it."""
+"""URLs of `/admin/`."""
 
 from django.urls import path
 

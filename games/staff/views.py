@@ -1,4 +1,4 @@
-"""The pages of the office, and what is written down of each visit: who, at which table, what; never what was said."""
+"""The staff's pages. Every visit is logged with account, table and action, but without content."""
 
 import logging
 from collections.abc import Callable
@@ -24,7 +24,7 @@ LARGEST = 2**31 - 1
 
 
 def for_staff(view: View) -> View:
-    """For everybody else there is nothing here."""
+    """Respond with 404 to everybody but staff, and log the visit."""
 
     @wraps(view)
     def answer(request: HttpRequest, **where: Any) -> HttpResponse:
@@ -39,7 +39,7 @@ def for_staff(view: View) -> View:
 @require_safe
 @for_staff
 def tables(request: HttpRequest) -> HttpResponse:
-    """The latest public tables, and a field for the code of any."""
+    """Show the latest public tables, or redirect from a code to its table."""
     code = request.GET.get("code", "").strip()
     if code:
         found = watching.table(code)
@@ -50,7 +50,7 @@ def tables(request: HttpRequest) -> HttpResponse:
 @require_safe
 @for_staff
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """A table."""
+    """Show a table."""
     found = watching.table(code)
     if isinstance(found, Refused):
         return refusal_page(request, found)
@@ -60,21 +60,21 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @for_staff
 def close(request: HttpRequest, code: str) -> HttpResponse:
-    """Give a table up."""
+    """Close a table."""
     return _after(request, code, moderating.close_table(code))
 
 
 @require_POST
 @for_staff
 def name(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Take a name out."""
+    """Take out a name."""
     return _after(request, code, moderating.take_out_name(code, min(number, LARGEST)))
 
 
 @require_POST
 @for_staff
 def message(request: HttpRequest, code: str, room: str, number: int) -> HttpResponse:
-    """Take a message out."""
+    """Take out a message."""
     return _after(request, code, moderating.take_out_message(code, room[:20], min(number, LARGEST)))
 
 

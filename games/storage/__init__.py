@@ -1,1 +1,8 @@
-"""TODO"""
+"""Storage of games: the event log, its JSON format, prepared SQL, and connections.
+
+- `backup`: backup of the whole site to one file, and back
+- `codec`: events as JSON and back
+- `connections`: recovery from broken database connections
+- `event_store`: the log of a game, with a cache of folded games
+- `prepared_sql`: queries and writes of the hot path, compiled to SQL once
+"""

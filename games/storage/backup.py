@@ -1,7 +1,7 @@
-"""A whole site in one file and back, while it is played on.
+"""Backup of the whole site to one file and back, while games go on.
 
-SQLite copies itself as of one instant (the online backup, in one step), PostgreSQL dumps one snapshot: what was
-acknowledged before the backup began is in it, and nobody waits for it.
+SQLite's online backup copies one snapshot in one step, PostgreSQL dumps one snapshot: everything committed before the
+backup began is in it, and no request waits for it.
 """
 
 import shutil
@@ -15,11 +15,11 @@ from django.db import connection
 
 
 class BackupError(RuntimeError):
-    """A backup that could not be made or put back; the message says why."""
+    """A backup that could not be made or restored; the message says why."""
 
 
 def back_up(into: Path) -> None:
-    """Write everything into this file, which must not exist yet."""
+    """Write everything to this file, which must not exist yet."""
     if into.exists():
         raise BackupError(f"{into} exists already, and is left as it is.")
     draft = into.with_name(f"{into.name}.unfinished")
@@ -32,7 +32,7 @@ def back_up(into: Path) -> None:
 
 
 def restore(source: Path, *, over_what_is_there: bool = False) -> None:
-    """Put everything back from this file. A database that has games is only written over where that is said."""
+    """Restore everything from this file. A database with games is only overwritten if the flag says so."""
     if not source.is_file():
         raise BackupError(f"There is no file {source}.")
     if not over_what_is_there and _has_games():
@@ -65,13 +65,13 @@ def _file() -> Path:
 
 def _copy(source: Path, into: Path) -> None:
     with closing(sqlite3.connect(source, timeout=60)) as here, closing(sqlite3.connect(into, timeout=60)) as there:
-        # In one step, which reads one snapshot of the journal: between two steps nothing holds it, and whenever
-        # somebody commits there the copy begins anew, which on a busy site it would do for ever.
+        # In one step, which reads one snapshot: between several steps nothing would hold it, and every commit would
+        # restart the copy.
         here.backup(there)
 
 
 def _check(source: Path) -> None:
-    """Refuse a file that is damaged, before anything is written over."""
+    """Refuse a damaged file before anything is overwritten."""
     try:
         with closing(sqlite3.connect(source)) as kept:
             found = kept.execute("PRAGMA integrity_check").fetchone()[0]
@@ -82,7 +82,7 @@ def _check(source: Path) -> None:
 
 
 def _postgres(program: str, *words: object) -> None:
-    """Run one of PostgreSQL's own programs at the database in use; the password goes by the environment."""
+    """Run a PostgreSQL client program on the database in use; the password is passed in the environment."""
     if shutil.which(program) is None:
         raise BackupError(f"{program} is not installed; it comes with PostgreSQL's client programs.")
     known: dict[str, Any] = connection.settings_dict

@@ -1,8 +1,7 @@
-"""Connections to a database that went away and came back: nobody has to start a server again for that.
+"""Recovery from broken database connections, without restarting the server.
 
-A thread that keeps its connection notices only by asking over it that the other end is gone. PostgreSQL's pool, too,
-keeps connections of before, and hands them out one by one with longer and longer pauses in between unless it is told to
-look through all of them at once.
+A thread that keeps its connection notices only at its next query that the other end is gone. PostgreSQL's pool keeps
+broken connections too, and hands them out one by one with longer and longer pauses unless told to check them all.
 """
 
 from collections.abc import Callable
@@ -14,7 +13,7 @@ T = TypeVar("T")
 
 
 def reconnect_if_broken() -> None:
-    """After an error: what this thread asks next it asks over a connection that works, if there is one."""
+    """After an error: make this thread's next query use a working connection, if there is one."""
     connection.close_if_unusable_or_obsolete()
     pool = getattr(connection, "pool", None)
     if connection.connection is None and pool is not None and not pool.closed:
@@ -22,9 +21,9 @@ def reconnect_if_broken() -> None:
 
 
 def with_reconnect(work: Callable[[], T]) -> T:
-    """What this work returns; it is done once more over a new connection if the old one was in the way.
+    """Return the result of this function; after a database error, call it once more with a new connection.
 
-    The work has to be such that it may be done twice. Inside a transaction it is done once.
+    The function must be safe to call twice. Inside a transaction it is called once.
     """
     try:
         return work()

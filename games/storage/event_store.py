@@ -1,8 +1,8 @@
-"""The log of a game in the database: the only truth there is about it.
+"""The log of a game in the database, which is the only source of truth about it.
 
-Whoever appends holds the game's row locked (`services.use_case.locked`); the numbers, unique in a game, are what a
-mistake there would break on. What was read is kept in this process, by code and length: a log is only ever added to,
-so what is kept is always the beginning of what is stored. Only a name may be taken out of the log of a finished game.
+Callers of `append` hold the game's row locked (`services.use_case.locked`); unique event numbers catch mistakes. Folded
+games are cached in this process by code and length: a log only grows, so a cached game is always a prefix of the stored
+one. The one exception is a name that is taken out of the log of a finished game.
 """
 
 from collections import OrderedDict
@@ -20,18 +20,18 @@ from games.storage import codec
 from games.storage.prepared_sql import PreparedQuery, PreparedWrite
 
 MOST_KEPT = 2_000
-"""Games kept in memory; a long one takes about a tenth of a megabyte."""
+"""The number of games cached; a long one takes about a tenth of a megabyte."""
 
 UnreadableEventError = codec.UnreadableEventError
 
 
 class OutOfStepError(RuntimeError):
-    """Somebody appended to a log without holding its lock."""
+    """Events were appended to a log without holding its lock."""
 
 
 @dataclass(frozen=True)
 class By:
-    """Who did something: a seat, with the key of its form; or a stand-in for it."""
+    """The author of an action: a seat, with the idempotency key of its form, or its stand-in."""
 
     seat: int | None = None
     key: str = ""
@@ -42,12 +42,12 @@ NOBODY = By()
 
 
 def events_of(game: models.Game) -> tuple[Event, ...]:
-    """Every event of the game, in order."""
+    """Return every event of the game, in order."""
     return game_of(game).log if game.length else ()
 
 
 def game_of(game: models.Game) -> engine.Game:
-    """The game that the log of this row tells, as long as the row says it is. There must be a deal."""
+    """Return the game folded from the log, as long as the row says it is. There must be a deal."""
     kept = _kept.get(_shelf(game))
     if kept is None or len(kept.log) > game.length:
         played = engine.Game.from_log(_read(game, 0))
@@ -56,15 +56,15 @@ def game_of(game: models.Game) -> engine.Game:
     else:
         played = continued(kept, _read(game, len(kept.log)))
     if not transaction.get_connection().in_atomic_block:
-        # Inside a transaction the row may count events that will never be committed.
+        # Inside a transaction, the row may count events that will never be committed.
         _kept.keep(_shelf(game), played)
     return played
 
 
 def append(game: models.Game, seen: int, events: Sequence[Event], *, at: datetime, by: By = NOBODY) -> None:
-    """Add what happened to a log of `seen` events, and count it in `game.length`, which the caller saves.
+    """Append events to a log of `seen` events, and update `game.length`, which the caller saves.
 
-    The key stands on the last event, so that its number is the length of the log after the action.
+    The key is stored with the last event, so that its number is the length of the log after the action.
     """
     if seen != game.length:
         raise OutOfStepError(f"The log has {game.length} events, not {seen}.")
@@ -77,13 +77,15 @@ def append(game: models.Game, seen: int, events: Sequence[Event], *, at: datetim
 
 
 def keep_when_committed(game: models.Game, played: engine.Game) -> None:
-    """Remember the game after what was appended, as soon as it is certain."""
+    """Cache the game after the appended events, once they are committed."""
     transaction.on_commit(partial(_kept.keep, _shelf(game), played), robust=True)
 
 
 def rename(game: models.Game, seat: int, name: str) -> None:
-    """Write another name for a seat into the deal: the one thing in a log that is ever changed, and only when the game
-    is over. The caller counts `edition` up, so that no process shows the old name again."""
+    """Replace a seat's name in the deal: the only change ever made to a log, and only when the game is over.
+
+    The caller increments `edition`, so that no process shows the old name again.
+    """
     first = game.events.get(number=1)
     dealt = codec.read(first.kind, first.version, first.body)
     if not isinstance(dealt, GameDealt):
@@ -94,7 +96,7 @@ def rename(game: models.Game, seat: int, name: str) -> None:
 
 
 def length_after(game: models.Game, key: str) -> int | None:
-    """How long the log was after the action that had this key; nothing if there was none."""
+    """Return the length of the log after the action with this key, or `None` if there was none."""
     return next((event.number for event in _with_key(game.pk, key)), None)
 
 
@@ -103,7 +105,7 @@ _with_key = PreparedQuery(lambda game, key: models.Event.objects.filter(game=gam
 
 
 def _shelf(game: models.Game) -> str:
-    """Under which name a game is kept in memory: another one after each change of a name in it."""
+    """Return the cache key of a game, which changes with every change of a name in it."""
     return f"{game.code}/{game.edition}" if game.edition else game.code
 
 
@@ -121,7 +123,7 @@ def _read(game: models.Game, after: int) -> list[Event]:
 
 
 def continued(played: engine.Game, events: Sequence[Event]) -> engine.Game:
-    """The game after some more events."""
+    """Return the game after some more events."""
     state = played.truth
     for event in events:
         state = engine.evolve(state, event)
@@ -129,7 +131,7 @@ def continued(played: engine.Game, events: Sequence[Event]) -> engine.Game:
 
 
 class _Kept:
-    """The games that this process read last."""
+    """The cache of folded games, least recently used last."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[str, engine.Game] = OrderedDict()
@@ -142,7 +144,7 @@ class _Kept:
             return self._games.get(code)
 
     def keep(self, code: str, played: engine.Game) -> None:
-        """The longer of two is the later one."""
+        """Cache a game, unless a longer one is cached already."""
         with self._lock:
             known = self._games.get(code)
             if known is None or len(known.log) < len(played.log):
@@ -157,4 +159,4 @@ class _Kept:
 
 _kept = _Kept()
 forget = _kept.clear
-"""Forget everything that was read; the database has it all."""
+"""Clear the cache; everything is in the database."""

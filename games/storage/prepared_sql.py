@@ -1,8 +1,8 @@
-"""What is asked of the database and written into it with every move, put into SQL once.
+"""Queries and writes of the hot path, compiled to SQL once.
 
-The ORM takes several times as long to build a query as SQLite takes to answer it, and with every move a few are made
-that differ in nothing but the table. What they answer are model instances like any others; what they write sends no
-signals, for which nobody here listens.
+The ORM takes several times as long to build a query as SQLite takes to answer it, and every move repeats a few queries
+that differ only in their values. Queries return ordinary model instances; writes send no signals, which nothing here
+uses.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ from django.db.models.base import ModelState
 M = TypeVar("M", bound=Model)
 
 MARKED = 70_000_000
-"""While a question is built its values are numbers from here on, by which they are found again in the SQL."""
+"""Placeholder values used while a query is compiled start here, so that they can be recognised in its parameters."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class _Built(Generic[M]):
     instance: Callable[[Sequence[Any]], M]
 
     def read(self, row: Sequence[Any], connection: BaseDatabaseWrapper) -> M:
-        """A row as the fields have it. Of what is not there nothing has to be converted, and most of it is not."""
+        """Convert a row to the fields' values; `None` needs no conversion."""
         values = [*row]
         for place, steps, column in self.converters:
             for step in steps if values[place] is not None else ():
@@ -39,10 +39,10 @@ class _Built(Generic[M]):
 
 
 class PreparedQuery(Generic[M]):
-    """`Prepared(lambda code: Game.objects.filter(code=code))` is asked with `(code)` and answers with a list.
+    """A query: `PreparedQuery(lambda code: Game.objects.filter(code=code))` is called with `(code)` and returns a list.
 
-    The values are compared with columns as they are, so they have to be of the columns' own types already. Related
-    rows are not selected along.
+    Values are compared with columns as they are, so they must have the columns' own types. Related rows are not
+    selected.
     """
 
     def __init__(self, question: Callable[..., QuerySet[M]]) -> None:
@@ -50,7 +50,7 @@ class PreparedQuery(Generic[M]):
         self._built: _Built[M] | None = None
 
     def __call__(self, *values: int | str) -> list[M]:
-        """Ask."""
+        """Run the query with these values."""
         connection = _connection()
         built = self._built or self._build(connection)
         with connection.cursor() as cursor:
@@ -74,7 +74,7 @@ class PreparedQuery(Generic[M]):
 
 
 def _instance(model: type[M], names: list[str], row: Sequence[Any]) -> M:
-    """A row as `Model.from_db` makes it, without the signals and defaults that it asks every column for."""
+    """Build an instance as `Model.from_db` does, without its signals and per-column defaults."""
     made = model.__new__(model)
     made._state = state = ModelState()
     state.adding, state.db = False, DEFAULT_DB_ALIAS
@@ -83,13 +83,14 @@ def _instance(model: type[M], names: list[str], row: Sequence[Any]) -> M:
 
 
 class PreparedWrite(Generic[M]):
-    """`Written(Game, "length", "due_at")` saves those fields of a row that is there; `Written(Event)` adds rows."""
+    """A write: `PreparedWrite(Game, "length", "due_at")` saves those fields of a row; `PreparedWrite(Event)` inserts
+    rows."""
 
     def __init__(self, model: type[M], *names: str) -> None:
         self._model, self._names = model, names
 
     def save(self, row: M) -> None:
-        """Write the fields of a row that is there."""
+        """Update the fields of an existing row."""
         sql, fields = self._update
         connection = _connection()
         with connection.cursor() as cursor:
@@ -98,7 +99,7 @@ class PreparedWrite(Generic[M]):
                 raise DatabaseError("The row is not there any more.")
 
     def add(self, rows: Sequence[M]) -> None:
-        """Write new rows. They are not told their keys."""
+        """Insert new rows. The instances don't get their primary keys."""
         sql, fields = self._insert
         connection = _connection()
         with connection.cursor() as cursor:
@@ -122,7 +123,7 @@ class PreparedWrite(Generic[M]):
 
 
 def _connection() -> BaseDatabaseWrapper:
-    """This thread's connection, looked up once: `django.db.connection` looks for it each time it is asked anything."""
+    """Return this thread's connection, looked up once; `django.db.connection` looks it up at every access."""
     return connections[DEFAULT_DB_ALIAS]
 
 

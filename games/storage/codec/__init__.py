@@ -1,8 +1,10 @@
-"""Events as JSON and back. The names and shapes in here are a promise to every game ever stored.
+"""Events as JSON and back. Names and shapes are fixed forever, because every stored game depends on them.
 
 An event is stored as its kind, the version of that kind, and a body: its fields, each in the shape of its annotated
-type (`shapes`). When a class changes so that its old bodies cannot be read any more, its version here goes up and
-`UPCASTERS` gets a function that makes the new body of an old one; a new field that has a default needs neither.
+type (`shapes`). When a class changes so that its old bodies can't be read any more, its version here goes up and
+`UPCASTERS` gets a function that converts an old body to the new one; a new field with a default needs neither.
+
+- `shapes`: values of annotated types as JSON and back
 """
 
 from collections.abc import Callable
@@ -38,7 +40,7 @@ from games.storage.codec.shapes import Json, shape_of
 
 
 class UnreadableEventError(ValueError):
-    """A stored event that this program cannot read. It is never guessed; its message tells nothing of its body."""
+    """A stored event that this program can't read. The message doesn't quote its body, which may be secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,23 +76,23 @@ KINDS: dict[str, tuple[type[Event], int]] = {
     "game-ended": (GameEnded, 1),
     "claim-made": (ClaimMade, 1),
 }
-"""What each kind is read as, and the version that is written today."""
+"""The class of each kind, and the version written today."""
 
 UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Json]], dict[str, Json]]] = {}
-"""For a kind and an old version: its body as the next version has it."""
+"""For a kind and an old version: converts its body to the next version."""
 
 _STORED: dict[Any, tuple[str, int]] = {event: (kind, version) for kind, (event, version) in KINDS.items()}
 
 
 def write(event: Event) -> StoredEvent:
-    """The event as it is stored."""
+    """Convert an event to its stored form."""
     shape: Any = type(event)
     kind, version = _STORED[shape]
     return StoredEvent(kind, version, shape_of(shape).write(event))
 
 
 def read(kind: str, version: int, body: Json) -> Event:
-    """The event that was stored; `UnreadableEventError` if this program does not know how."""
+    """Convert a stored event back; raises `UnreadableEventError` if that isn't possible."""
     if kind not in KINDS:
         raise UnreadableEventError(f"There is no kind of event named {kind!r}.")
     shape: Any
@@ -102,7 +104,7 @@ def read(kind: str, version: int, body: Json) -> Event:
             body = UPCASTERS[kind, older](body)
         event: Event = shape_of(shape).read(body)
     except (AttributeError, KeyError, TypeError, ValueError) as problem:
-        # What could not be read may be a secret: the chain of exceptions ends here.
+        # The body may be a secret, so the chain of exceptions ends here.
         raise UnreadableEventError(
             f"A stored {kind} does not have the shape of one: {type(problem).__name__}."
         ) from None

@@ -1,10 +1,9 @@
-"""How a value of an annotated type is written as JSON, and read from it again.
+"""Values of annotated types as JSON and back.
 
-A number, a text and a truth are themselves; tiles are a string of their letters, an enum is its value, a tuple or a
-set a list, a dataclass an object of its fields; in a union of dataclasses `says` tells which one it is. Reading is
-strict: what is not of the shape raises `TypeError`, `ValueError` or `KeyError`. Only a field that has a default may
-be missing, so that a log that is older than the field can still be read; a keyword-only one is left out where it has
-its default.
+Numbers, texts and booleans are stored as they are; tiles as a string of their letters, an enum as its value, a tuple or
+set as a list, a dataclass as an object of its fields; in a union of dataclasses, `says` tells which one it is. Reading
+is strict: a value of another shape raises `TypeError`, `ValueError` or `KeyError`. Only a field with a default may be
+missing, so that logs older than the field stay readable; a keyword-only field is left out where it has its default.
 """
 
 from collections.abc import Callable
@@ -31,7 +30,7 @@ _SAYS = {statement: says for says, statement in STATEMENTS.items()}
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Both directions for one type."""
+    """The two conversions for one type."""
 
     write: Callable[[Any], Json]
     read: Callable[[Json], Any]
@@ -39,7 +38,7 @@ class Shape:
 
 @cache
 def shape_of(kind: Any) -> Shape:
-    """The shape of a value with this annotation."""
+    """Return the conversions for this annotation."""
     origin, args = get_origin(kind), get_args(kind)
     if kind in (int, str, bool):
         return Shape(_as_it_is, _only(kind))
@@ -62,7 +61,7 @@ def _as_it_is(value: Json) -> Json:
 
 
 def _only(kind: type[Any]) -> Callable[[Json], Any]:
-    """A truth is no number here, and a number no text."""
+    """Accept only this exact type: a boolean is no number here."""
 
     def read(value: Json) -> Any:
         if type(value) is not kind:
