@@ -91,12 +91,12 @@ def socket_of(game: Game, drawn: PageDrawing) -> str:
     return f"/ws/t/{game.code}/?page={drawn.page}&language={get_language()}"
 
 
-def _cached(followed: FollowedTable, what: object, now: object, drawn_anew: Callable[[], T]) -> T:
+def _cached(followed: FollowedTable, what: object, now: object, redraw: Callable[[], T]) -> T:
     """Return the cached drawing of `what`, redrawn if the value `now` that it depends on has changed."""
     key = followed.language, what
     drawn_at, drawn = followed.kept.get(key, (None, None))
     if drawn_at != now:
-        drawn = drawn_anew()
+        drawn = redraw()
         followed.kept[key] = now, drawn
     return cast("T", drawn)
 
