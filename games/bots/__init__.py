@@ -1,7 +1,7 @@
-"""Players of several strengths, from *random* to those who reckon with the odds of who is who.
+"""Computer players of several strengths, from random moves to decisions by the posterior over roles.
 
-A bot is given what a player at its seat is given, a `TableView`, and the chance to decide with; it has nothing else and
-remembers nothing. So it can sit down in the middle of a game, stand in for somebody, and be called from anywhere:
+A bot gets the `TableView` of its seat and a source of randomness, nothing else, and remembers nothing. So it can join
+in the middle of a game, replace a player, and be called from anywhere:
 
 >>> from games.bots import *
 >>> from games.engine import Game, Seeded
@@ -10,18 +10,18 @@ remembers nothing. So it can sit down in the middle of a game, stand in for some
 >>> bot("suspicious").choose(game.view(candidate), Seeded(7))
 Nominate(seat=4, nominee=3)
 
-The same view and the same chance give the same move. Where it has something to tell the table, it tells it when asked,
-the truth or a lie that the table could believe; where it has nothing to tell or may not speak, it says nothing:
+The same view and the same chance give the same move. `claim` returns the bot's next claim, true or a believable lie. It
+returns `None` if the bot has nothing to claim or may not speak:
 
 >>> bot("suspicious").claim(game.view(candidate), Seeded(7)) is None
 True
 
-How long it thinks has nothing to do with what it holds; give it a chance of its own, apart from that of its choices:
+The pause before a move doesn't depend on the bot's cards. It needs a separate source of randomness:
 
 >>> 0.8 <= pause(Seeded("thinking")) <= 5.3
 True
 
-The strengths are in order, and asking for another one says which there are:
+The strengths are in order, and the error for an unknown one lists them:
 
 >>> list(STRENGTHS)
 ['random', 'selfish', 'human', 'suspicious', 'bayes', 'rollout']
@@ -30,23 +30,39 @@ Traceback (most recent call last):
     ...
 games.bots.UnknownStrengthError: There is no bot of strength 'perfect'; there are random, selfish, human, ...
 
-`matches` lets them play among themselves, `grids` says who wins how often (`python manage.py tournament`).
+- `allegiance`: the viewer's own party, and the parties that the viewer knows
+- `bayes`: the strength *bayes*
+- `believable_stories`: what a bot claims by rules of thumb
+- `bot`: a bot, and how long it pauses
+- `claiming`: when a bot makes a claim, and about what
+- `human`: the strength *human*
+- `matches`: games between bots
+- `picking`: picking a move from the options of a view
+- `rollout`: the strength *rollout*
+- `selfish`: the strength *selfish*
+- `strength_tables`: who wins how often (`python manage.py tournament`)
+- `suspicious`: the strength *suspicious*
+- `table_notes`: the sessions of a game as the viewer could have noted them down
+- `uniform`: the strength *random*
 """
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 
 from games.bots import rollout, selfish, uniform
-from games.bots.bayes import player
-from games.bots.bot import Bot
+from games.bots.bayes import player as bayes
+from games.bots.bot import Bot, pause
+from games.bots.claiming import claim
 from games.bots.human import player as human
-from games.bots.human import telling
-from games.bots.pauses import pause
+from games.bots.human.stories import STORIES
 from games.bots.picking import NothingToChooseError
 from games.bots.suspicious import player as suspicious
 from games.engine.translatable import gettext_noop
 
 __all__ = ["STRENGTHS", "Bot", "NothingToChooseError", "UnknownStrengthError", "bot", "pause"]
+
+_claim_as_people_do = partial(claim, STORIES)
 
 _BOTS = (
     Bot("random", gettext_noop("Does anything that is legal."), uniform.choose),
@@ -55,20 +71,20 @@ _BOTS = (
         "human",
         gettext_noop("Does what experienced people did in its place, as often as they did."),
         human.choose,
-        telling.claim,
+        _claim_as_people_do,
     ),
     Bot("suspicious", gettext_noop("Remembers who brought Fascist policies, and acts by it."), suspicious.choose),
     Bot(
         "bayes",
         gettext_noop("Reckons with the odds of who is who; deceives as people do."),
-        player.choose,
-        telling.claim,
+        bayes.choose,
+        _claim_as_people_do,
     ),
     Bot(
         "rollout",
         gettext_noop("As bayes, and plays games that could be this one to their end."),
         rollout.choose,
-        telling.claim,
+        _claim_as_people_do,
     ),
 )
 
@@ -77,11 +93,11 @@ STRENGTHS: Mapping[str, Bot] = MappingProxyType({each.name: each for each in _BO
 
 
 class UnknownStrengthError(LookupError):
-    """There is no bot of this name; the sentence says which there are."""
+    """There is no bot of this strength; the message lists all strengths."""
 
 
 def bot(strength: str) -> Bot:
-    """The bot of this strength."""
+    """Return the bot of this strength."""
     if strength not in STRENGTHS:
         raise UnknownStrengthError(f"There is no bot of strength {strength!r}; there are {', '.join(STRENGTHS)}.")
     return STRENGTHS[strength]

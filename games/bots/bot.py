@@ -1,40 +1,54 @@
-"""What a bot is: a name, and three functions that are given a view and chance, and nothing else."""
+"""A bot: a name and two functions that get a view and a source of randomness. Also how long bots pause."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from games.bots.claiming import claim
+from games.bots.believable_stories import STORIES
+from games.bots.claiming import Claiming, claim
 from games.bots.picking import NothingToChooseError
 from games.engine import Chance, Claim, Move, TableView
 
 Choosing = Callable[[TableView, Chance], Move]
-Claiming = Callable[[TableView, Chance], Claim | None]
+
+CLAIMING_BY_RULES_OF_THUMB = partial(claim, STORIES)
+
+SHORTEST_PAUSE = 0.8
+PAUSE_SPREAD = 1.5
 
 
 @dataclass(frozen=True)
 class Bot:
-    """A player made of rules of thumb. It remembers nothing: the view holds all that its seat has seen.
+    """A computer player. It remembers nothing, because the view has everything that its seat has seen.
 
-    `description` is an English sentence for whoever chooses a strength; a page translates it.
+    `description` is an English sentence for the choice of a strength; pages translate it.
     """
 
     name: str
     description: str
     choosing: Choosing
-    claiming: Claiming = claim
+    claiming: Claiming = CLAIMING_BY_RULES_OF_THUMB
 
     def choose(self, view: TableView, chance: Chance) -> Move:
-        """One of `view.options`. The same view and the same chance give the same move."""
+        """Return one of `view.options`. The same view and the same chance give the same move."""
         if not view.options:
             raise NothingToChooseError("This seat has no move to make now.")
         return self.choosing(view, chance)
 
     def claim(self, view: TableView, chance: Chance) -> Claim | None:
-        """What the seat would tell the table now, true or not; nothing where it has nothing to tell or may not speak.
+        """Return the seat's next claim, true or false, or `None` if it has nothing to claim or may not speak.
 
-        Once told, it is not told again, so this may be asked at any time and as often as one likes.
+        A claim that was made isn't made again, so this may be called at any time.
         """
         return self.claiming(view, chance)
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"
+
+
+def pause(chance: Chance) -> float:
+    """Return how many seconds a bot waits before it acts, like a relaxed person: about 3, at most 5.3.
+
+    The pause depends on chance alone, so it reveals nothing, provided that this chance decides nothing else.
+    """
+    return SHORTEST_PAUSE + sum(PAUSE_SPREAD * chance.below(1001) / 1000 for _ in range(3))

@@ -1,12 +1,14 @@
-"""When a bot speaks, and of what: as people do, of the session that just ended, of a peek, of an investigation.
+"""When a bot makes a claim, and about what: the session that just ended, its peek, its investigation.
 
-Liberals tell what they saw, but for one habit of people; what Fascists tell is the matter of `lies`. Tiles are always
-named Fascist first, because an order that only the truth has would give it away; a peek alone has an order.
+What it claims comes from its `Stories`: `believable_stories` has the rules of thumb and `human.stories` the tables of
+human games. Tiles are always named Fascist first, because the true order would give a true claim away; only a peek
+has an order.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from games.bots.allegiance import known_party, my_party, my_seat
-from games.bots.lies import account_of_the_draw, account_of_the_hand, account_of_the_party, account_of_the_peek
-from games.bots.picking import happens
 from games.bots.table_notes import SessionNotes, TableNotes, notes
 from games.engine import (
     FASCIST,
@@ -23,66 +25,60 @@ from games.engine import (
     TableView,
 )
 from games.engine.claims import Statement
+from games.engine.policies import Tiles
+
+Claiming = Callable[[TableView, Chance], Claim | None]
 
 
-def claim(view: TableView, chance: Chance) -> Claim | None:
-    """What this seat owes the table, if it owes anything and may speak (L5, X1)."""
+@dataclass(frozen=True)
+class Stories:
+    """How a bot answers each question about what it saw, truthfully or not.
+
+    `draw` returns the numbers of Liberal tiles drawn and passed on, `hand` the number received. `peek` and `party` are
+    only asked of Fascists, because Liberals tell the truth there.
+    """
+
+    draw: Callable[[TableView, TableNotes, SessionNotes, Chance], tuple[int | None, int | None]]
+    hand: Callable[[TableView, SessionNotes, Chance], int | None]
+    peek: Callable[[TableNotes, Tiles, Chance], Tiles]
+    party: Callable[[TableView, int, Party, Chance], Party]
+
+
+def claim(stories: Stories, view: TableView, chance: Chance) -> Claim | None:
+    """Return the next claim of this seat by these stories, if it has one to make and may speak (L5, X1)."""
     if view.silence is not None or view.outcome is not None:
         return None
     noted = notes(view)
-    statement = _of_the_session(view, noted, chance) or _of_the_power(view, noted, chance)
+    statement = _about_session(view, noted, stories, chance) or _about_power(view, noted, stories, chance)
     return None if statement is None else Claim(my_seat(view), statement)
 
 
-def _of_the_session(view: TableView, noted: TableNotes, chance: Chance) -> Statement | None:
+def _about_session(view: TableView, noted: TableNotes, stories: Stories, chance: Chance) -> Statement | None:
     session, me = noted.last, my_seat(view)
     if session is None:
         return None
     if session.president == me and (me, Drew, session.round) not in noted.told:
-        drew, passed = _draw_to_tell(view, noted, session, chance)
-        return Drew(tiles_of(3, drew), tiles_of(2, passed))
+        drew, passed = stories.draw(view, noted, session, chance)
+        return Drew(_tiles(3, drew), _tiles(2, passed))
     if session.chancellor == me and (me, Got, session.round) not in noted.told:
-        is_liberal = my_party(view) is Party.LIBERAL
-        return Got(tiles_of(2, session.passed if is_liberal else account_of_the_hand(session)), session.enacted)
+        return Got(_tiles(2, stories.hand(view, session, chance)), session.enacted)
     return None
 
 
-def _draw_to_tell(
-    view: TableView, noted: TableNotes, session: SessionNotes, chance: Chance
-) -> tuple[int | None, int | None]:
-    if my_party(view) is Party.FASCIST:
-        return account_of_the_draw(view, noted, session, chance)
-    if session.drew == 3 and happens(50, chance):
-        return 2, 2  # People who draw three Liberal tiles often keep one of them to themselves.
-    return session.drew, session.passed
-
-
-def _of_the_power(view: TableView, noted: TableNotes, chance: Chance) -> Statement | None:
+def _about_power(view: TableView, noted: TableNotes, stories: Stories, chance: Chance) -> Statement | None:
     use, me = view.table.powers_used[-1] if view.table.powers_used else None, my_seat(view)
     if use is None or use.president != me:
         return None
-    if use.power is Power.PEEK and (me, Peeked, use.round) not in noted.told:
-        return of_the_peek(view, noted, chance)
+    is_liberal, peeked = my_party(view) is Party.LIBERAL, view.known.peeked
+    if use.power is Power.PEEK and peeked and (me, Peeked, use.round) not in noted.told:
+        return Peeked(peeked if is_liberal else stories.peek(noted, peeked, chance))
     if use.power is Power.INVESTIGATE and use.target is not None and (me, Membership, use.round) not in noted.told:
-        return _of_the_card(view, use.target, chance)
+        party = known_party(view, use.target)
+        if party is not None:
+            return Membership(use.target, party if is_liberal else stories.party(view, use.target, party, chance))
     return None
 
 
-def of_the_peek(view: TableView, noted: TableNotes, chance: Chance) -> Statement | None:
-    """What a President says of the three tiles that they looked at, if they have."""
-    peeked, is_fascist = view.known.peeked, my_party(view) is Party.FASCIST
-    if not peeked:
-        return None
-    return Peeked(account_of_the_peek(noted, peeked, chance) if is_fascist else peeked)
-
-
-def _of_the_card(view: TableView, target: int, chance: Chance) -> Statement | None:
-    party = known_party(view, target)
-    if party is None:
-        return None
-    return Membership(target, party if my_party(view) is Party.LIBERAL else account_of_the_party(party, chance))
-
-
-def tiles_of(many: int, liberal: int | None) -> tuple[Policy, ...] | None:
-    """So many tiles with so many Liberal ones among them, in the order of every claim."""
+def _tiles(many: int, liberal: int | None) -> tuple[Policy, ...] | None:
+    """Return tiles in the order of every claim, this many of them Liberal."""
     return None if liberal is None else (FASCIST,) * (many - liberal) + (LIBERAL,) * liberal

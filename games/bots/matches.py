@@ -1,4 +1,4 @@
-"""Games that bots play among themselves, one strength for each team, each bot seeing its own view and nothing else."""
+"""Play games between bots, one strength for each team. Each bot only gets the view of its seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
 
 @dataclass(frozen=True)
 class BotMatch:
-    """Who plays whom, by which rules, at a table of which size."""
+    """The bot of each team, the number of players, and the rules."""
 
     liberals: Bot
     fascists: Bot
@@ -38,38 +38,38 @@ class BotMatch:
 
 @dataclass(frozen=True)
 class MatchScore:
-    """How many games the Liberals won of how many."""
+    """The number of games, and how many the Liberals won."""
 
     liberal_wins: int
     games: int
 
     @property
     def rate(self) -> float:
-        """The share that the Liberals won."""
+        """The share of games that the Liberals won."""
         return self.liberal_wins / self.games
 
     @property
     def standard_error(self) -> float:
-        """How far chance alone moves that share."""
+        """The standard error of the rate."""
         return sqrt(self.rate * (1 - self.rate) / self.games)
 
 
 def score_match(match: BotMatch, games: int, seed: int = 0) -> MatchScore:
-    """Play so many games. The same seed gives the same games, whatever is played before."""
+    """Play games and return the score. The same seed gives the same games."""
     finished = (play_match(match, Simulated(seed * 1_000_003 + number)) for number in range(games))
     wins = sum(game.outcome is not None and game.outcome.winner is Party.LIBERAL for game in finished)
     return MatchScore(wins, games)
 
 
 def play_match(match: BotMatch, chance: Chance) -> Game:
-    """One game from the deal to its end."""
+    """Play one game from the deal to its end."""
     dealt = deal(NAMES[: match.players], match.ruleset, chance=chance)
     teams = {Party.LIBERAL: match.liberals, Party.FASCIST: match.fascists}
     return play_out(Game.from_deal(dealt), [teams[role.party] for role in dealt.roles], chance)
 
 
 def play_out(game: Game, seated: Sequence[Bot], chance: Chance) -> Game:
-    """A game played to its end by the bots in its seats."""
+    """Let the bots in its seats play a game to its end."""
     table = _BotTable(game, seated, chance)
     while table.game.waiting:
         for seat in table.game.waiting:
@@ -78,21 +78,21 @@ def play_out(game: Game, seated: Sequence[Bot], chance: Chance) -> Game:
 
 
 class _BotTable:
-    """A game in progress, and what each seat remembers of it."""
+    """A game in progress, and the memory of each seat. Memories grow with the log, so no view is rebuilt."""
 
     def __init__(self, game: Game, seated: Sequence[Bot], chance: Chance) -> None:
         self.game, self._seated, self._chance = game, seated, chance
         self._memories = [Memory.of(player(seat)) for seat in range(len(seated))]
 
     def move(self, seat: int) -> None:
-        """Let the bot there play, then let those speak who have something to tell."""
+        """Let a bot move, then let the bots make claims about it."""
         move = self._seated[seat].choose(self._view(seat), self._chance)
         self.game = self.game.play(move, chance=self._chance)
         for speaker in self._speakers(move):
             self._speak(speaker)
 
     def _speakers(self, move: Move) -> tuple[int, ...]:
-        """Who has something to tell after a move, in the order in which people tell it."""
+        """Return the seats that make claims after a move, in the usual order."""
         match move:
             case Enact() | ConsentToVeto():
                 government = self.game.table.governments[-1]

@@ -1,9 +1,8 @@
-"""Picking among the moves that a view offers: with what probability, whom they concern, which is worth most."""
+"""Picking a move from the options of a view: by probability, by the seat it targets, by value."""
 
 from collections.abc import Callable, Iterable, Sequence
 
 from games.engine import (
-    FASCIST,
     CallSpecialElection,
     Chance,
     Discard,
@@ -17,25 +16,38 @@ from games.engine import (
 )
 from games.engine.chance import one_of
 
+FINE = 1 << 40
+"""The number of steps in which a fraction between 0 and 1 is drawn."""
+
 
 class NothingToChooseError(ValueError):
-    """A bot was asked to move where its seat may not."""
+    """A bot was asked for a move, but its seat has none."""
 
 
 def happens(per_cent: int, chance: Chance) -> bool:
-    """Something that happens so often in a hundred times."""
+    """Draw an event with this probability in per cent."""
     return chance.below(100) < per_cent
 
 
+def weighted(weights: Sequence[float], chance: Chance) -> int:
+    """Draw the index of a weight, with a probability in proportion to it. At least one weight must be positive."""
+    left = sum(weights) * (chance.below(FINE) + 0.5) / FINE
+    for place, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return place
+    return max(place for place, weight in enumerate(weights) if weight > 0)
+
+
 def best(moves: Iterable[Move], worth: Callable[[Move], float], chance: Chance) -> Move:
-    """The move of the greatest worth; chance decides between equals."""
+    """Return the move of the highest value. Chance decides between equal ones."""
     rated = [(worth(move), move) for move in moves]
     most = max(rate for rate, _ in rated)
     return one_of([move for rate, move in rated if rate == most], chance)
 
 
 def whom(move: Move) -> int:
-    """The seat that a nomination or a power concerns."""
+    """Return the seat that is nominated, or that a power is used on."""
     match move:
         case Nominate(_, nominee):
             return nominee
@@ -46,20 +58,15 @@ def whom(move: Move) -> int:
 
 
 def ballot(moves: Iterable[Move], *, ja: bool) -> Move:
-    """The ballot among the moves that says this."""
+    """Return the ballot among the moves that says this."""
     return next(move for move in moves if isinstance(move, Vote) and move.ja is ja)
 
 
 def discarding(moves: Sequence[Move], policy: Policy) -> Move:
-    """The President's move that puts this kind of tile away, or the other kind where the hand has none."""
+    """Return the president's move that discards this kind of tile, or the other kind if the hand has none."""
     return next((move for move in moves if isinstance(move, Discard) and move.policy is policy), moves[0])
 
 
 def enacting(moves: Sequence[Move], policy: Policy) -> Move:
-    """The Chancellor's move that enacts this kind of tile, or the other kind where the hand has none."""
+    """Return the chancellor's move that enacts this kind of tile, or the other kind if the hand has none."""
     return next((move for move in moves if isinstance(move, Enact) and move.policy is policy), moves[0])
-
-
-def liberals_among(hand: Sequence[Policy]) -> int:
-    """How many tiles of a hand are Liberal."""
-    return len(hand) - hand.count(FASCIST)

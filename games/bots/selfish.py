@@ -1,4 +1,4 @@
-"""The strength *selfish*: tiles for the own party, and for the rest anything that is legal."""
+"""The strength *selfish*: tiles for the own party, and random legal moves otherwise."""
 
 from games.bots import uniform
 from games.bots.allegiance import my_party
@@ -7,7 +7,7 @@ from games.engine import FASCIST, LIBERAL, Chance, Move, Party, ProposeVeto, Tab
 
 
 def choose(view: TableView, chance: Chance) -> Move:
-    """The President puts away the other party's tile, the Chancellor enacts their own party's; a veto is a coin."""
+    """Discard the other party's tile, enact the own party's, and propose a veto by a coin flip."""
     mine, theirs = (LIBERAL, FASCIST) if my_party(view) is Party.LIBERAL else (FASCIST, LIBERAL)
     if view.phase == "president-discard":
         return discarding(view.options, theirs)

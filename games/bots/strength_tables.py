@@ -1,4 +1,4 @@
-"""How strong the bots are: every strength as the Liberal team against every strength as the Fascist team."""
+"""Tables of bot strengths: every strength as the Liberal team against every strength as the Fascist team."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,17 +12,17 @@ from games.engine import Ruleset
 
 CELL = 18
 KEPT = Path(__file__).with_name("data") / "grid.json"
-"""The table that is kept in git; `keep` adds to it."""
+"""The table in git; `keep` adds to it."""
 
 Cell = tuple[int, str, str, str]
-"""How many players, by which rules, and the strengths of the Liberals and of the Fascists."""
+"""The number of players, the name of the rules, and the strengths of the Liberals and of the Fascists."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """One table to be played: which rows and columns, how many games a cell, and from which seed.
+    """A table to play: its rows and columns, the games in each cell, and the seed.
 
-    Every cell is played with the same deals, so that rows and columns differ by their players alone.
+    Every cell has the same deals, so rows and columns only differ by their bots.
     """
 
     players: int
@@ -33,7 +33,7 @@ class Grid:
     fascists: Sequence[str] = tuple(STRENGTHS)
 
     def rows(self, jobs: int = 1) -> Iterator[dict[Cell, MatchScore]]:
-        """Row by row, each as soon as its games are played; with however many processes it is worked out."""
+        """Play and yield the rows one by one. The number of processes doesn't change the result."""
         with ProcessPoolExecutor(jobs) as workers:
             for name in self.liberals:
                 row = [
@@ -45,19 +45,19 @@ class Grid:
 
 
 def heading(players: int, ruleset: str, fascists: Sequence[str]) -> Iterator[str]:
-    """The two lines above a table."""
+    """Return the two lines above a table."""
     yield f"{players} players, {ruleset} rules: % won by the Liberals (standard error) /games"
     yield f"{'Liberals / Fascists':<20}" + "".join(f"{name:>{CELL}}" for name in fascists)
 
 
 def line(scores: Mapping[Cell, MatchScore | None]) -> str:
-    """A row of a table; a pair that was not played is a dash."""
+    """Return a row of a table. A pair that was not played is a dash."""
     name = next(iter(scores))[2]
     return f"{name:<20}" + "".join(_cells(scores.values()))
 
 
 def kept(path: Path = KEPT) -> dict[Cell, MatchScore]:
-    """The scores that are kept, by size, rules and strength."""
+    """Return the kept scores."""
     rows = json.loads(path.read_text("utf-8")) if path.exists() else []
     return {
         (players, rules, first, second): MatchScore(wins, games) for players, rules, first, second, wins, games in rows
@@ -65,7 +65,7 @@ def kept(path: Path = KEPT) -> dict[Cell, MatchScore]:
 
 
 def keep(scores: Mapping[Cell, MatchScore], path: Path = KEPT) -> None:
-    """Put these in the place of what was kept for their cells."""
+    """Write these scores over the kept ones of their cells."""
     order = list(STRENGTHS)
     merged = kept(path) | dict(scores)
     cells = sorted(merged, key=lambda cell: (cell[1], cell[0], order.index(cell[2]), order.index(cell[3])))
@@ -74,7 +74,7 @@ def keep(scores: Mapping[Cell, MatchScore], path: Path = KEPT) -> None:
 
 
 def lines_kept(players: Iterable[int], ruleset: str, path: Path = KEPT) -> Iterator[str]:
-    """The lines of the kept tables of these sizes."""
+    """Return the lines of the kept tables of these sizes."""
     scores = kept(path)
     for size in players:
         yield from heading(size, ruleset, tuple(STRENGTHS))

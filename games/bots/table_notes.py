@@ -1,44 +1,26 @@
-"""The legislative sessions of a game as its viewer could have noted them down.
+"""The legislative sessions of a game as the viewer could have noted them down.
 
-Who governed, what was enacted, what the two said of it, and what the viewer knows of the tiles. Tiles are counted,
-never listed: a number is always how many of them were Liberal.
+Each session has its government, the enacted policy, both statements, and the tiles that the viewer knows. Tiles are
+counted and never listed: every number is a number of Liberal tiles.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.bots.picking import liberals_among
+from games.deduction.shuffles import ShuffledDeck, shuffled_decks
 from games.engine import LIBERAL, Drew, Got, Membership, Party, Policy, TableView
-from games.engine.events import ChaosErupted, ClaimMade
-from games.engine.sightings import (
-    BallotSeen,
-    DealSeen,
-    DrawSeen,
-    EnactmentSeen,
-    PassSeen,
-    PeekSeen,
-    ReshuffleSeen,
-    Sighting,
-    VetoSeen,
-)
-
-
-@dataclass(slots=True, eq=False)
-class Deck:
-    """One shuffle of the tiles: how many are left on it, and how many Liberal ones there were to draw."""
-
-    tiles: int = 0
-    liberals: int = 0
+from games.engine.policies import Tiles
+from games.engine.story import LegislativeSession, SpokenClaim, Story
 
 
 @dataclass(slots=True, eq=False)
 class SessionNotes:
-    """One session. What the viewer does not know, or nobody has said yet, is None."""
+    """One session. A fact is None if the viewer does not know it or it has not been stated yet."""
 
     round: int
     president: int
     chancellor: int
-    deck: Deck
+    deck: ShuffledDeck
     tiles_left: int
     drew: int | None = None
     passed: int | None = None
@@ -50,26 +32,27 @@ class SessionNotes:
 
     @property
     def is_disputed(self) -> bool:
-        """Whether the two tell different stories of what was passed on."""
+        """Whether the two state different numbers of tiles passed on."""
         return None not in (self.said_passed, self.said_got) and self.said_passed != self.said_got
 
     @property
     def accounted(self) -> int:
-        """How many Liberal tiles the table believes to have been drawn here, at least."""
+        """The number of Liberal tiles that the table believes to have been drawn here, at least."""
         return int(self.enacted is LIBERAL) if self.said_drew is None else self.said_drew
 
 
 @dataclass(slots=True, eq=False)
 class TableNotes:
-    """Everything noted: the sessions in their order, who has called whom what after an investigation, and who has told
-    what about which round."""
+    """All notes of a game.
 
+    `reports` has the party that each investigator stated for each target, and `told` has every statement made: seat,
+    type of statement, and the round it is about.
+    """
+
+    deck: ShuffledDeck
     sessions: list[SessionNotes] = field(default_factory=list)
     reports: dict[tuple[int, int], Party] = field(default_factory=dict)
     told: set[tuple[int, type[object], int | None]] = field(default_factory=set)
-    deck: Deck = field(default_factory=Deck)
-    on_top: int | None = None
-    liberal: int = 0
 
     @property
     def last(self) -> SessionNotes | None:
@@ -77,94 +60,71 @@ class TableNotes:
         return next((session for session in reversed(self.sessions) if session.is_over), None)
 
     def could_have_drawn(self, session: SessionNotes) -> range:
-        """How many Liberal tiles the table can believe to have been among the three, if it believes the others."""
+        """Return the numbers of Liberal tiles that the table can believe for this hand, if it believes the others."""
         return self._three_of(session.deck, session.tiles_left, session)
 
     def could_be_on_top(self) -> range:
-        """How many Liberal tiles the table can believe to be among the next three."""
-        return self._three_of(self.deck, self.deck.tiles - 3, None)
+        """Return the numbers of Liberal tiles that the table can believe for the next three."""
+        return self._three_of(self.deck, self.deck.left - 3, None)
 
-    def shuffle(self, tiles: int, view: TableView) -> None:
-        """A new deck: all the Liberal tiles that do not stand on the board may be in it."""
-        self.deck = Deck(tiles, view.table.setup.ruleset.liberal_tiles - self.liberal)
-        self.on_top = None
-
-    def chaos(self, policy: Policy) -> None:
-        """The top tile was enacted."""
-        self.deck.tiles -= 1
-        self.deck.liberals -= policy is LIBERAL
-        self.liberal += policy is LIBERAL
-        self.on_top = None
-
-    def _three_of(self, deck: Deck, tiles_left: int, apart_from: SessionNotes | None) -> range:
+    def _three_of(self, deck: ShuffledDeck, tiles_left: int, apart_from: SessionNotes | None) -> range:
         others = sum(each.accounted for each in self.sessions if each.deck is deck and each is not apart_from)
-        most = deck.liberals - others
+        by_chaos = sum(draw.kind == "chaos" and draw.policy is LIBERAL for draw in deck.draws)
+        most = deck.liberals - by_chaos - others
         return range(max(0, most - tiles_left), min(3, most) + 1)
 
 
 def notes(view: TableView) -> TableNotes:
-    """What there is to note in all that the viewer has seen."""
-    noted = TableNotes()
-    for seen in view.sightings:
-        _note(noted, seen, view)
+    """Return the notes of everything that the viewer has seen."""
+    decks = shuffled_decks(view.sightings, view.story)
+    noted = TableNotes(decks[-1], [session for deck in decks for session in _sessions(deck, view.story)])
+    for claim in view.story.claims:
+        noted.told.add((claim.seat, type(claim.statement), claim.about))
+        if isinstance(claim.statement, Membership) and claim.about is not None:
+            noted.reports[claim.seat, claim.statement.target] = claim.statement.party
+        _note_account(noted, claim)
     return noted
 
 
-def _note(noted: TableNotes, seen: Sighting, view: TableView) -> None:
-    match seen:
-        case BallotSeen():
-            pass  # By far the most frequent, and nothing to note.
-        case DrawSeen() | PassSeen() | EnactmentSeen() | VetoSeen():
-            _note_session(noted, seen, view)
-        case ClaimMade():
-            _note_claim(noted, seen)
-        case PeekSeen(_, tiles):
-            noted.on_top = _count(tiles)
-        case ChaosErupted(policy):
-            noted.chaos(policy)
-        case DealSeen(start=start, tiles_in_deck=tiles_in_deck):
-            noted.liberal = start.liberal
-            noted.shuffle(tiles_in_deck, view)
-        case ReshuffleSeen(tiles_in_deck):
-            noted.shuffle(tiles_in_deck, view)
-        case _:
-            pass
+def _sessions(deck: ShuffledDeck, story: Story) -> list[SessionNotes]:
+    """Return the sessions whose hands came from this deck. A peek tells the viewer the next hand."""
+    found, on_top = list[SessionNotes](), None
+    for place, draw in enumerate(deck.draws, 1):
+        told = story.rounds[draw.round - 1]
+        if draw.kind == "hand" and told.session is not None:
+            left = deck.tiles - deck.hidden - deck.drawn_before(place)
+            found.append(_session(draw.round, told.session, deck, left, on_top))
+        on_top = _count(told.power.tiles) if draw.kind == "peek" and told.power is not None else None
+    return found
 
 
-def _note_session(noted: TableNotes, seen: DrawSeen | PassSeen | EnactmentSeen | VetoSeen, view: TableView) -> None:
-    match seen:
-        case DrawSeen(president, tiles):
-            noted.deck.tiles -= 3
-            past = view.table.governments[len(noted.sessions)]
-            session = SessionNotes(past.round, president, past.chancellor, noted.deck, noted.deck.tiles)
-            session.drew = noted.on_top if tiles is None else _count(tiles)
-            noted.sessions.append(session)
-            noted.on_top = None
-        case PassSeen(passed=passed):
-            noted.sessions[-1].passed = _count(passed)
-        case EnactmentSeen(policy=policy):
-            noted.sessions[-1].enacted, noted.sessions[-1].is_over = policy, True
-            noted.liberal += policy is LIBERAL
-        case VetoSeen():
-            noted.sessions[-1].is_over = True
+def _session(
+    number: int, session: LegislativeSession, deck: ShuffledDeck, left: int, on_top: int | None
+) -> SessionNotes:
+    return SessionNotes(
+        round=number,
+        president=session.president,
+        chancellor=session.chancellor,
+        deck=deck,
+        tiles_left=left,
+        drew=on_top if session.drew is None else _count(session.drew),
+        passed=_count(session.passed),
+        enacted=session.enacted,
+        is_over=session.is_over,
+    )
 
 
-def _note_claim(noted: TableNotes, seen: ClaimMade) -> None:
-    statement = seen.statement
-    noted.told.add((seen.seat, type(statement), seen.about))
-    if isinstance(statement, Membership) and seen.about is not None:
-        noted.reports[seen.seat, statement.target] = statement.party
-    session = next((past for past in reversed(noted.sessions) if past.round == seen.about), None)
-    if session is None:
-        return
-    match statement:
-        case Drew(drew, passed):
+def _note_account(noted: TableNotes, claim: SpokenClaim) -> None:
+    """Note a statement about a session. A later statement replaces an earlier one."""
+    session = next((past for past in noted.sessions if past.round == claim.about), None)
+    match claim.statement:
+        case Drew(drew, passed) if session is not None:
             session.said_drew, session.said_passed = _count(drew), _count(passed)
-        case Got(got, _):
+        case Got(got, _) if session is not None:
             session.said_got = _count(got)
         case _:
             pass
 
 
-def _count(tiles: Sequence[Policy] | None) -> int | None:
-    return None if tiles is None else liberals_among(tiles)
+def _count(tiles: Tiles | Sequence[Policy] | None) -> int | None:
+    return None if tiles is None else tiles.count(LIBERAL)

@@ -1,6 +1,7 @@
-"""The strength *random*: anything that is legal, each with the same probability.
+"""The strength *random*: every legal move with the same probability.
 
-Of a hand a tile is picked, not a kind, and a veto is a coin: the policy behind the published figures.
+In a hand every tile has the same probability, not every kind, and a veto is a coin flip, as behind the published
+figures.
 """
 
 from games.bots.picking import discarding, enacting
@@ -9,7 +10,7 @@ from games.engine.chance import one_of
 
 
 def choose(view: TableView, chance: Chance) -> Move:
-    """Any legal move."""
+    """Return any legal move."""
     moves, hand = view.options, view.hand
     if view.phase == "president-discard" and hand:
         return discarding(moves, one_of(hand, chance))

@@ -1,12 +1,14 @@
-'''What can be worked out about a game: pure, fed with views and sightings, so that it cannot cheat.
+'''What can be deduced about a game from one viewer's sightings: the odds of the tiles and of everybody's role.
 
-The odds of the tiles, exactly:
+The package is pure and gets sightings only, so it can't depend on hidden facts.
+
+The exact odds of the tiles:
 
 >>> from games.deduction import *
 >>> hand_odds(liberal=6, fascist=11)
 <next hand of 3 from 6 L and 11 F: none 24.3 %, one 48.5 %, two 24.3 %, three 2.9 %>
 
-What anybody may think of everybody's role, step by step, from what they were shown and nothing else:
+The posterior over everybody's role, step by step:
 
 >>> from games.engine import Game, Seeded, player
 >>> game = Game.new(["Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus"], chance=Seeded(20))
@@ -15,8 +17,8 @@ What anybody may think of everybody's role, step by step, from what they were sh
 >>> step.worlds_left, [round(chance, 2) for chance in step.fascist]
 (60, [0.5, 0.5, 0.5, 0.0, 0.5, 0.5, 0.5])
 
-A President says to have passed a Liberal tile on, the Chancellor to have got none. Nothing is proved; what is likely,
-and why, is said in parts that add up: each the logarithm of what one sighting does to the odds, weighed.
+Here the president claims to have passed a Liberal tile on, and the chancellor claims to have got none. Nothing is
+proved. The reasons for what is likely are parts that add up: each is the weighted log likelihood ratio of one sighting.
 
 >>> from games.engine import SPECTATOR
 >>> from games.engine.notation import read
@@ -38,9 +40,24 @@ and why, is said in parts that add up: each the logarithm of what one sighting d
 >>> [(part.kind, round(part.part, 2)) for part in step.why(1)]
 [('nominations', -0.05), ('ballots', 0.08), ('cards', 0.26), ('claims', 0.37), ('claims', -0.01)]
 
-`posterior` answers for the last step alone, and goes on from where it was asked before: bots call it at every decision.
-`tile_odds` counts what is left in the deck, before and after the claims.
-The model is one object, `MODEL`; `MODEL.but(claims=0.0)` is another that believes nobody.
+`posterior` answers for the last step only and continues from its cached result, because bots call it at every decision.
+`tile_odds` has the odds of the deck before and after the claims. The model is one object, `MODEL`;
+`MODEL.but(claims=0.0)` ignores all claims.
+
+- `calibration`: log-loss, Brier score, AUC and reliability of forecasts
+- `deck_tracking`: the odds of every deck, session and peek of a game, updated with each sighting
+- `decks`: exact odds of one shuffled deck
+- `hand_odds`: odds of the next hand, the next tile and past hands, and the balance of claims
+- `human_tables`: counts of what experienced people did, and their smoothing
+- `inference`: the posterior over roles, sighting by sighting
+- `intervals`: a counted share and its confidence interval
+- `likelihoods`: a model's tables as arrays of chances
+- `model`: the weights and tables of the model
+- `posterior`: the posterior at one step, with its reasons
+- `role_likelihoods`: the likelihood of open actions in each world
+- `session_odds`: the odds of one legislative session by the roles of its government
+- `shuffles`: every shuffle of the deck and the draws from it, as one viewer followed them
+- `worlds`: the possible assignments of roles
 '''
 
 from games.deduction.calibration import ForecastScore

@@ -1,4 +1,4 @@
-"""How true forecasts have turned out: log-loss, Brier score, AUC, and whether things said to be likely were.
+"""Score forecasts against what happened: log-loss, Brier score, AUC and reliability.
 
 >>> forecasts = [Forecast(0.5, True), Forecast(0.5, False), Forecast(0.9, True), Forecast(0.1, False)]
 >>> score = ForecastScore.of("coin", forecasts)
@@ -7,8 +7,8 @@
 >>> [(bin.said, bin.came_true.rate) for bin in score.reliability(5) if bin.came_true.of]
 [(0.1, 0.0), (0.5, 0.5), (0.9, 1.0)]
 
-The log-loss and the Brier score are better the lower they are; an AUC of 0.5 cannot tell what comes true from what does
-not. A forecast that was certain and wrong counts as one in a million.
+A lower log-loss or Brier score is better. An AUC of 0.5 can't tell events that happen from those that don't. A forecast
+that was certain and wrong counts as if it had said one in a million.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ LEAST = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What was said to be how likely, and whether it came true."""
+    """The chance that was given to an event, and whether it happened."""
 
     chance: float
     happened: bool
@@ -33,7 +33,7 @@ class Forecast:
 
 @dataclass(frozen=True)
 class ReliabilityBin:
-    """Forecasts of about the same chance: what was said on average, and how often it came true."""
+    """Forecasts of about the same chance: the mean chance, and how often the events happened."""
 
     low: float
     high: float
@@ -43,14 +43,14 @@ class ReliabilityBin:
 
 @dataclass(frozen=True)
 class ForecastScore:
-    """How some forecasts under a name have turned out."""
+    """The scores of some forecasts under a name."""
 
     name: str
     forecasts: tuple[Forecast, ...]
 
     @classmethod
     def of(cls, name: str, forecasts: Iterable[Forecast]) -> "ForecastScore":
-        """The score of these forecasts, of which there has to be one."""
+        """Return the score of these forecasts; there must be at least one."""
         made = tuple(forecasts)
         if not made:
             raise ValueError("There are no forecasts to score.")
@@ -58,17 +58,17 @@ class ForecastScore:
 
     @property
     def log_loss(self) -> float:
-        """How surprised the forecasts were, on average, in natural units."""
-        return -sum(log(min(1, max(LEAST, _of_what_came(each)))) for each in self.forecasts) / len(self.forecasts)
+        """The mean negative logarithm of the chance given to what happened."""
+        return -sum(log(min(1, max(LEAST, _chance_of_outcome(each)))) for each in self.forecasts) / len(self.forecasts)
 
     @property
     def brier(self) -> float:
-        """The mean square of how far they were off."""
-        return sum((1 - _of_what_came(each)) ** 2 for each in self.forecasts) / len(self.forecasts)
+        """The mean squared error."""
+        return sum((1 - _chance_of_outcome(each)) ** 2 for each in self.forecasts) / len(self.forecasts)
 
     @property
     def auc(self) -> float:
-        """How often what came true was thought likelier than what did not; ties count half."""
+        """How often an event that happened had a higher chance than one that did not; ties count half."""
         true = np.array([each.chance for each in self.forecasts if each.happened])
         false = np.sort([each.chance for each in self.forecasts if not each.happened])
         if not (len(true) and len(false)):
@@ -77,7 +77,7 @@ class ForecastScore:
         return float((below + upto).mean() / (2 * len(false)))
 
     def reliability(self, bins: int = 10) -> tuple[ReliabilityBin, ...]:
-        """The forecasts by what they said, in so many steps from 0 to 1."""
+        """Return the forecasts grouped by their chance, in this many steps from 0 to 1."""
         members: list[list[Forecast]] = [[] for _ in range(bins)]
         for each in self.forecasts:
             members[min(bins - 1, int(each.chance * bins))].append(each)
@@ -111,7 +111,7 @@ class ForecastScore:
         return self.frame._repr_html_()
 
 
-def _of_what_came(forecast: Forecast) -> float:
+def _chance_of_outcome(forecast: Forecast) -> float:
     return forecast.chance if forecast.happened else 1 - forecast.chance
 
 

@@ -1,7 +1,7 @@
-"""The tiles of a game as one viewer has followed them: every shuffle, every session, every peek.
+"""The odds of every deck, session and peek of a game, updated with each sighting of one viewer.
 
-Each thing that is learnt changes how likely the whole is in each world, and that change, a logarithm, is the answer;
-None where nothing was learnt. Late claims change what was drawn from a deck that has long been shuffled again.
+Each method returns how the sighting changes the likelihood of each world, as logarithms, or `None` if it says nothing
+about roles. A late claim can change the odds of a deck that has since been shuffled again.
 """
 
 from dataclasses import dataclass, field, replace
@@ -21,7 +21,7 @@ Round = int
 
 @dataclass(frozen=True, eq=False)
 class TrackedPeek:
-    """Three tiles that somebody looked at; `said` once they have spoken of them."""
+    """Three tiles that a president looked at; `said` once there is a claim about them."""
 
     president: int
     deck: int
@@ -31,7 +31,7 @@ class TrackedPeek:
 
 @dataclass
 class DeckTracker:
-    """What is followed. Nothing in it is ever changed in place, so a shallow copy is a copy."""
+    """The tracked odds. Its values are replaced and never changed in place, so a shallow copy is independent."""
 
     cast: RoleLikelihoods
     tables: Likelihoods
@@ -41,15 +41,15 @@ class DeckTracker:
     peeks: dict[Round, TrackedPeek] = field(default_factory=dict)
 
     def shuffled(self, deck: Deck) -> None:
-        """The tiles are shuffled again."""
+        """Start a new deck after a reshuffle."""
         self.decks = (*self.decks, deck)
 
     def turned_over(self, policy: Policy) -> Array | None:
-        """Chaos enacts the top tile."""
+        """Take account of a top tile that chaos enacted."""
         return self._becomes(len(self.decks) - 1, self.decks[-1].chaos(policy is LIBERAL))
 
     def begins(self, number: Round, seats: tuple[int, int], zone: int, tiles: Tiles | None) -> Array | None:
-        """A President draws three tiles, seen or unseen."""
+        """Take account of a hand that a president drew, seen or unseen."""
         deck, place = len(self.decks) - 1, len(self.decks[-1].draws)
         session = SessionOdds.begun(seats, self.me, self.tables, zone, (deck, place))
         unseen = self.decks[deck].unseen_hand()
@@ -58,11 +58,11 @@ class DeckTracker:
         return None if tiles is None else self._learnt(number, session.drawn(tiles))
 
     def tells(self, number: Round, session: SessionOdds) -> Array | None:
-        """More is known of a session."""
+        """Take account of more knowledge about a session."""
         return None if session is self.sessions[number] else self._learnt(number, session)
 
     def said(self, number: Round, statement: Drew | Got) -> Array | None:
-        """What one of the two says of a session."""
+        """Take account of a claim about a session."""
         session = self.sessions.get(number)
         return None if session is None else self.tells(number, session.said(statement))
 
@@ -72,7 +72,7 @@ class DeckTracker:
         return self._becomes(session.deck, self.decks[session.deck].weighed(session.place, weights))
 
     def peeked(self, number: Round, president: int, tiles: Tiles | None) -> Array | None:
-        """A President looks at the top three tiles, seen or unseen."""
+        """Take account of a peek at the top three tiles, seen or unseen."""
         deck = len(self.decks) - 1
         self.peeks = {**self.peeks, number: TrackedPeek(president, deck, len(self.decks[deck].draws))}
         weights = np.ones((ORDERS, 1))
@@ -80,8 +80,8 @@ class DeckTracker:
             weights = weights * (np.arange(ORDERS) == order(tiles))[:, None]
         return self._becomes(deck, self.decks[deck].peek(weights))
 
-    def told_of_a_peek(self, number: Round, tiles: Tiles) -> Array | None:
-        """What somebody says, for the first time, that they saw there."""
+    def peek_claimed(self, number: Round, tiles: Tiles) -> Array | None:
+        """Take account of the first claim about a peek."""
         peek = self.peeks.get(number)
         if peek is None or peek.said:
             return None
@@ -102,5 +102,5 @@ class DeckTracker:
 
 
 def order(tiles: Tiles) -> int:
-    """Three tiles, top first, as a binary number whose ones are Liberal."""
+    """Return three tiles, top first, as a binary number whose ones are Liberal."""
     return sum((tile is LIBERAL) << place for place, tile in enumerate(reversed(tiles)))

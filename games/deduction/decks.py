@@ -1,7 +1,7 @@
-"""One shuffle of the tiles, summed up exactly: never by orders, only by how many Liberal tiles were where.
+"""Exact odds of one shuffled deck, by sums over the number of Liberal tiles in each draw instead of over orders.
 
-A `Deck` is told, in their order, what was drawn from it, each draw with a weight for each number of Liberal tiles that
-could have been in it. The weights may stand in columns, one for each world; then so does every answer.
+A `Deck` takes its draws in order, each with a weight for every number of Liberal tiles that it could have had. Weights
+may have a column for each world; then every answer has the same columns.
 
 >>> import numpy as np
 >>> fresh = Deck(tiles=17, liberals=6)
@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Weights = NDArray[np.float64]
-"""A row for each number of Liberal tiles, a column for each world (or a single one for all)."""
+"""A row for each number of Liberal tiles, a column for each world (or a single one for all worlds)."""
 
 HAND = 3
 _NOT_PEEKED: Weights = np.ones((1, 1))
@@ -31,7 +31,7 @@ _ANY_HAND: Weights = np.ones((HAND + 1, 1))
 
 @dataclass(frozen=True, eq=False)
 class WeighedDraw:
-    """A hand that was drawn, a tile that chaos turned over, or three that were looked at."""
+    """A hand that was drawn, a tile that chaos enacted, or a peek at three tiles."""
 
     tiles: int
     weights: Weights
@@ -45,8 +45,10 @@ class WeighedDraw:
 
 @dataclass(frozen=True, eq=False)
 class DeckStep:
-    """The sums before something is drawn: by Liberal tiles drawn so far, and by what the tiles on top that somebody
-    has looked at can be. Those have a row for each order, as binary numbers: 0 is FFF, 1 is FFL, 4 is LFF."""
+    """The sums before a draw: `sums` by Liberal tiles drawn so far, `on_top` by the order of peeked tiles.
+
+    Orders are binary numbers: 0 is FFF, 1 is FFL, 4 is LFF.
+    """
 
     sums: Weights
     drawn: int
@@ -54,16 +56,16 @@ class DeckStep:
 
     @property
     def peeked(self) -> int:
-        """How many tiles on top have been looked at."""
+        """The number of tiles on top that a peek has shown."""
         return len(self.on_top).bit_length() - 1
 
 
 @dataclass(frozen=True, eq=False)
 class Deck:
-    """One shuffle: so many tiles, so many of them Liberal, and what was drawn. Nothing changes it; drawing gives the
-    next one. `hidden` tiles of the `tiles` lie elsewhere, unseen, and are never drawn.
+    """A shuffled deck and its draws. It is immutable: each draw returns the next deck.
 
-    `begun` are the sums as far as they have been made; they are made when they are needed, and never twice.
+    `hidden` of its `tiles` lie elsewhere, unseen, and are never drawn. `begun` has the sums of an earlier deck with the
+    same first draws; the others are computed when needed.
     """
 
     tiles: int
@@ -73,25 +75,25 @@ class Deck:
     begun: tuple[DeckStep, ...] = ()
 
     def hand(self, weights: Weights) -> "Deck":
-        """Three tiles are drawn."""
+        """Draw three tiles with these weights."""
         return self._draw(WeighedDraw(HAND, weights))
 
     def unseen_hand(self) -> "Deck":
-        """Three tiles are drawn, and nobody says anything yet."""
+        """Draw three tiles of which nothing is known."""
         deck = self._draw(WeighedDraw(HAND, _ANY_HAND))
         deck.__dict__["total"] = self.total
         return deck
 
     def chaos(self, is_liberal: bool) -> "Deck":
-        """The top tile is turned over."""
+        """Enact the top tile."""
         return self._draw(WeighedDraw(1, _certain(int(is_liberal), 1)))
 
     def peek(self, weights: Weights) -> "Deck":
-        """The top three are looked at; a weight for each order of three tiles, from FFF to LLL."""
+        """Peek at the top three tiles, with a weight for each order from FFF to LLL."""
         return self._draw(WeighedDraw(HAND, weights, is_peek=True))
 
     def weighed(self, place: int, weights: Weights) -> "Deck":
-        """The same deck with other weights for what was drawn at this place."""
+        """Return the deck with other weights for the draw at this place."""
         before, changed, after = self.draws[:place], self.draws[place], self.draws[place + 1 :]
         drawn = WeighedDraw(changed.tiles, weights, changed.is_peek)
         return Deck(self.tiles, self.liberals, self.hidden, (*before, drawn, *after), self._made[: place + 1])
@@ -106,7 +108,7 @@ class Deck:
 
     @cached_property
     def steps(self) -> tuple[DeckStep, ...]:
-        """The sums before each draw, and after the last."""
+        """The sums before each draw and after the last."""
         steps = list(self.begun) or [DeckStep(_certain(0, self.liberals), 0, _NOT_PEEKED)]
         for drawn in self.draws[len(steps) - 1 :]:
             steps.append(_after(steps[-1], drawn))
@@ -114,20 +116,20 @@ class Deck:
 
     @property
     def drawn_so_far(self) -> int:
-        """How many tiles are gone."""
+        """The number of tiles drawn."""
         return sum(0 if drawn.is_peek else drawn.tiles for drawn in self.draws)
 
     @property
     def left(self) -> int:
-        """How many tiles are still to be drawn."""
+        """The number of tiles still to be drawn."""
         return self.tiles - self.hidden - self.drawn_so_far
 
     @cached_property
     def total(self) -> Weights:
-        """For each world the chance, over all orders of the deck, of the weights that were told."""
+        """The likelihood of all draws in each world, over all orders of the deck."""
         made = self._made
         if len(made) == len(self.draws) > 0 and self.draws[-1].is_hand and not made[-1].peeked:
-            # All but the last hand is summed up already, and most often it is of the last one that more is learnt.
+            # Everything before the last hand is summed already. Most new knowledge is about the last hand.
             ways = _hand_and_rest(self.tiles, self.liberals, made[-1].drawn) @ made[-1].sums
             return _summed(ways * self.draws[-1].weights)
         last = self.steps[-1]
@@ -135,22 +137,24 @@ class Deck:
         return _summed(last.sums * rest[::-1]) / comb(self.tiles, self.liberals)
 
     def _rest(self, last: DeckStep, tiles: int) -> Weights:
-        """In how many ways so many Liberal tiles can be among those not drawn, peeked ones weighed; a row each."""
+        """Return the number of ways to have 0, 1, 2 … Liberal tiles among the undrawn, with weights for peeked ones."""
         others = _ways(tiles - last.peeked, self.liberals + 1)
         return others if last.peeked == 0 else _convolved(others, _by_number(last.on_top))
 
     def next_hand(self) -> Weights:
-        """The chances of 0 to 3 Liberal tiles in the next three, of which there have to be three."""
+        """Return the chances of 0 to 3 Liberal tiles in the next hand; there must be three tiles left."""
         return self.unseen_hand().drawn(len(self.draws))
 
     def next_tile(self) -> Weights:
-        """The chances that the top tile is Fascist, and Liberal."""
+        """Return the chances that the top tile is Fascist and that it is Liberal."""
         both = (self.chaos(is_liberal).total for is_liberal in (False, True))
         return _as_chances(np.stack(np.broadcast_arrays(*both)))
 
     def among_next(self, many: int) -> tuple[float, ...]:
-        """The chances of each number of Liberal tiles in so many from the top, of a deck that is the same for all
-        worlds and that nobody has looked at; all nought if no deck can be like that."""
+        """Return the chances of each number of Liberal tiles in this many from the top.
+
+        The weights must be the same for all worlds, without peeks. All chances are 0 if the draws are impossible.
+        """
         undrawn, left = self.undrawn()[:, 0], self.tiles - self.drawn_so_far
         among = [
             sum(chance * _hypergeometric(left, total, many, number) for total, chance in enumerate(undrawn))
@@ -159,14 +163,14 @@ class Deck:
         return tuple(map(float, among))
 
     def drawn(self, place: int) -> Weights:
-        """The chances of each number of Liberal tiles in what was drawn there."""
+        """Return the chances of each number of Liberal tiles in the draw at this place."""
         weights = self.draws[place].weights
         rows = len(weights)
         each = [self.weighed(place, weights * _certain(many, rows - 1)).total for many in range(rows)]
         return _as_chances(np.stack(np.broadcast_arrays(*each)))
 
     def undrawn(self) -> Weights:
-        """The chances of each number of Liberal tiles among all that was not drawn (a hidden rest included)."""
+        """Return the chances of each number of Liberal tiles among all undrawn tiles, hidden ones included."""
         last = self.steps[-1]
         ways = last.sums * self._rest(last, self.tiles - last.drawn)[::-1]
         return _as_chances(ways[::-1])
@@ -185,7 +189,7 @@ def _after(step: DeckStep, drawn: WeighedDraw) -> DeckStep:
 
 
 def _turned_over(step: DeckStep, weights: Weights) -> DeckStep:
-    """The top tile goes, and everybody sees which it was."""
+    """Return the sums after the top tile was enacted."""
     on_top = step.on_top
     if step.peeked:
         fascist, liberal = np.split(on_top, 2)
@@ -194,7 +198,7 @@ def _turned_over(step: DeckStep, weights: Weights) -> DeckStep:
 
 
 def _by_number(on_top: Weights) -> Weights:
-    """What the tiles on top can be, summed by how many are Liberal."""
+    """Sum the orders of the tiles on top by their number of Liberal tiles."""
     summed = np.zeros((len(on_top).bit_length(), on_top.shape[1]))
     for order, weight in enumerate(on_top):
         summed[order.bit_count()] += weight
@@ -210,13 +214,13 @@ def _convolved(sums: Weights, ways: Weights) -> Weights:
 
 @cache
 def _ways(tiles: int, upto: int) -> Weights:
-    """In how many ways 0, 1, 2 … Liberal tiles can lie on so many places: a column."""
+    """Return the number of ways to have 0, 1, 2 … Liberal tiles among these tiles, as a column."""
     return np.array([[float(comb(tiles, liberal))] for liberal in range(upto)])
 
 
 @cache
 def _hand_and_rest(tiles: int, liberals: int, drawn: int) -> Weights:
-    """For each number of Liberal tiles in a hand (rows) and before it (columns) the share of orders of the deck."""
+    """Return the share of orders by the number of Liberal tiles in a hand (rows) and before it (columns)."""
     others, orders = tiles - drawn - HAND, comb(tiles, liberals)
     return np.array([
         [_choose(others, liberals - before - among) * comb(HAND, among) / orders for before in range(liberals + 1)]
@@ -237,7 +241,7 @@ _HAND_WAYS = _ways(HAND, HAND + 1)
 
 
 def _hypergeometric(tiles: int, liberals: int, many: int, number: int) -> float:
-    """The chance of this number of Liberal tiles among many out of a pile."""
+    """Return the chance of this number of Liberal tiles in a draw from a pile."""
     if number > liberals or many - number > tiles - liberals:
         return 0.0
     return comb(liberals, number) * comb(tiles - liberals, many - number) / comb(tiles, many)

@@ -1,4 +1,4 @@
-"""The odds of the tiles, exactly: the next hand, the next tile, what a hand was, and whether the claims can be true.
+"""Exact odds of the tiles: the next hand, the next tile, past hands, and whether all claims can be true.
 
 >>> fresh = hand_odds(liberal=6, fascist=11)
 >>> fresh
@@ -6,8 +6,8 @@
 >>> fresh.at_least(1)
 0.7573529411764706
 
-Of a game that is being played, `tile_odds(sightings, viewer)` answers twice: by what is certain, and as if every
-account were true. No lying model is asked here; for that there is the posterior.
+For a game, `tile_odds(sightings)` answers twice: by what is certain, and as if every claim were true. It has no model
+of lying; the posterior has one.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,7 +18,6 @@ from typing import Any
 from games.charts import Bar, Chart, columns
 from games.deduction.decks import Weights
 from games.deduction.shuffles import Draw, Numbers, ShuffledDeck, shuffled_decks
-from games.engine import SPECTATOR, Viewer
 from games.engine.sightings import Sighting
 from games.tables.frames import Frame
 
@@ -27,18 +26,18 @@ NAMES = ("none", "one", "two", "three")
 
 @dataclass(frozen=True)
 class HandOdds:
-    """The chances of 0, 1, 2 … Liberal tiles in so many from the top."""
+    """The chances of 0, 1, 2 … Liberal tiles in a draw from the top."""
 
     name: str
     chances: tuple[float, ...]
 
     def at_least(self, liberals: int) -> float:
-        """The chance of at least so many Liberal tiles."""
+        """Return the chance of at least this many Liberal tiles."""
         return sum(self.chances[liberals:])
 
     @property
     def expected(self) -> float:
-        """How many Liberal tiles on average."""
+        """The mean number of Liberal tiles."""
         return sum(number * chance for number, chance in enumerate(self.chances))
 
     @property
@@ -53,7 +52,7 @@ class HandOdds:
         return Frame(self.name, [{"liberal_tiles": number, "chance": chance} for number, chance in self._pairs])
 
     def rows(self) -> list[dict[str, object]]:
-        """A row for each number of Liberal tiles."""
+        """Return a row for each number of Liberal tiles."""
         return self.frame.rows()
 
     def to_pandas(self) -> Any:
@@ -84,7 +83,7 @@ def _name(number: int) -> str:
 
 
 def hand_odds(liberal: int, fascist: int, draw: int = 3) -> HandOdds:
-    """The odds of a hand from a pile of known tiles in an unknown order."""
+    """Return the odds of a draw from known tiles in an unknown order."""
     tiles = liberal + fascist
     if min(liberal, fascist, draw) < 0 or draw > tiles:
         raise ValueError(f"From {liberal} Liberal and {fascist} Fascist tiles nobody draws {draw}.")
@@ -95,7 +94,7 @@ def hand_odds(liberal: int, fascist: int, draw: int = 3) -> HandOdds:
 
 @dataclass(frozen=True)
 class PileOdds:
-    """What the draw pile holds: the next hand (None where it will be shuffled first), the top tile, and the whole."""
+    """The odds of the draw pile: the next hand (`None` if a reshuffle comes first), the top tile, and all tiles."""
 
     left: int
     next_hand: HandOdds | None
@@ -105,7 +104,7 @@ class PileOdds:
 
 @dataclass(frozen=True)
 class PastHand:
-    """What one President can have drawn: the chances by what is certain, and if all accounts are true."""
+    """The odds of one president's hand: by what is certain, and if all claims are true."""
 
     draw: Draw
     certain: tuple[float, ...]
@@ -114,8 +113,11 @@ class PastHand:
 
 @dataclass(frozen=True)
 class Conservation:
-    """One shuffle's account: so many Liberal tiles were in it, so many are accounted for, and the others must be
-    somewhere. `hidden` of them at least were drawn and not spoken of; `invented` at least were spoken of in vain."""
+    """The balance of one shuffle's Liberal tiles.
+
+    `accounted` were enacted or claimed, `untold` more can have been drawn, and `unseen` tiles are undrawn. At least
+    `hidden` Liberal tiles were drawn and denied; at least `invented` were claimed and did not exist.
+    """
 
     number: int
     liberals: int
@@ -127,13 +129,13 @@ class Conservation:
 
     @property
     def is_possible(self) -> bool:
-        """Whether all that was said can be true."""
+        """Whether all claims can be true together."""
         return not (self.hidden or self.invented)
 
 
 @dataclass(frozen=True)
 class TileOdds:
-    """All that can be said of the tiles at one moment. `claimed` is None where not all accounts can be true."""
+    """All odds of the tiles at one moment. `claimed` is `None` if not all claims can be true."""
 
     certain: PileOdds
     claimed: PileOdds | None
@@ -141,7 +143,7 @@ class TileOdds:
     decks: tuple[Conservation, ...]
 
     def rows(self) -> list[dict[str, object]]:
-        """The next hand, before and after the claims."""
+        """Return the odds of the next hand before and after the claims."""
         before, after = self.certain.next_hand, self.claimed.next_hand if self.claimed else None
         return [
             {
@@ -172,13 +174,13 @@ class TileOdds:
         return self.frame._repr_html_()
 
 
-def tile_odds(sightings: Iterable[Sighting], viewer: Viewer = SPECTATOR) -> TileOdds:
-    """The odds at the end of these sightings."""
-    return odds_of(shuffled_decks(sightings, viewer))
+def tile_odds(sightings: Iterable[Sighting]) -> TileOdds:
+    """Return the odds after these sightings."""
+    return odds_of(shuffled_decks(sightings))
 
 
 def odds_of(followed: Sequence[ShuffledDeck]) -> TileOdds:
-    """The odds after these shuffles, the last of which is being drawn from."""
+    """Return the odds after these shuffles; the last deck is being drawn from."""
     last = followed[-1]
     true = all(not draw.is_contradicted for draw in last.draws)
     return TileOdds(
@@ -190,7 +192,7 @@ def odds_of(followed: Sequence[ShuffledDeck]) -> TileOdds:
 
 
 def pile_odds(shuffle: ShuffledDeck, by: Callable[[Draw], Numbers]) -> PileOdds:
-    """What is left of a shuffle, if what was drawn is read like this."""
+    """Return the odds of the rest of a deck, reading the numbers of each draw with this function."""
     deck = shuffle.deck(by)
     return PileOdds(
         left=deck.left,
@@ -201,7 +203,7 @@ def pile_odds(shuffle: ShuffledDeck, by: Callable[[Draw], Numbers]) -> PileOdds:
 
 
 def past_hands(shuffle: ShuffledDeck) -> list[PastHand]:
-    """What each hand that was drawn was likely to be, as far as all that is known now says."""
+    """Return the odds of each hand that was drawn, by everything known now."""
     certain, claimed = shuffle.deck(_certain), shuffle.deck(_claimed)
     possible = claimed.total[0] > 0
     return [
@@ -212,7 +214,7 @@ def past_hands(shuffle: ShuffledDeck) -> list[PastHand]:
 
 
 def conservation(shuffle: ShuffledDeck, number: int = 1) -> Conservation:
-    """What everybody can count: tiles drawn and told, drawn and untold, and not drawn, against all there are."""
+    """Return the balance of a shuffle's Liberal tiles, by public facts and claims."""
     least = sum(min(_accounts(draw)) for draw in shuffle.draws if draw.kind != "peek")
     most = sum(max(_accounts(draw)) for draw in shuffle.draws if draw.kind != "peek")
     unseen = shuffle.tiles - shuffle.drawn
@@ -228,7 +230,7 @@ def conservation(shuffle: ShuffledDeck, number: int = 1) -> Conservation:
 
 
 def _accounts(draw: Draw) -> Numbers:
-    """What everybody was told of it, or what everybody saw of it, where nothing was said."""
+    """Return the numbers that were claimed, or else those that everybody saw to be possible."""
     return draw.open if draw.said is None else draw.said
 
 

@@ -1,23 +1,67 @@
-"""What experienced people did: counts over 453 ranked games of seven, from `data/human_7p.json`.
+"""What experienced people did: counts over 453 ranked games with seven players, from `data/human_7p.json`.
 
-The first key is the table, the second the row: the role of whoever acts, the zone (`-` before Hitler's election would
-end the game, `H` from then on) and what they held, as far as the table distinguishes it; the third is what they did.
-Parties stand as `L` and `F`, of a government the President's first; numbers count Liberal tiles.
+The first key is the table. The second is the row: the role of the player who acts, the zone (`-` before Hitler's
+election would end the game, `H` from then on) and what the player held, if the table distinguishes it. The third is
+the outcome. `L` and `F` are parties, the president's first; numbers count Liberal tiles.
+
+Rows can have few observations, so `shares` spreads some further observations over their outcomes:
+
+>>> shares({"ja": 3}, ("nein", "ja"))
+[0.125, 0.875]
+>>> share("ballots", "L president LL - tracker0", "ja") > 0.9
+True
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 Counts = Mapping[str, Mapping[str, Mapping[str, int]]]
+
+ROLE_LETTERS = "LFH"
+"""The letters of the roles in row names, in the order in which arrays number them."""
+ZONES = "-H"
+PARTIES = ("LL", "LF", "FL", "FF")
+"""The parties of a government, the president's first."""
+
+_OUTCOMES: Mapping[str, tuple[str, str]] = {
+    "ballots": ("nein", "ja"),
+    "nominates": ("passed over", "chosen"),
+    "investigates": ("passed over", "chosen"),
+    "calls": ("passed over", "chosen"),
+    "executes": ("passed over", "chosen"),
+    "asks veto": ("no", "yes"),
+    "grants veto": ("no", "yes"),
+    "chancellor enacts": ("F", "L"),
+    "investigator reports": ("liberal", "fascist"),
+}
 
 _FILE = Path(__file__).with_name("data") / "human_7p.json"
 
 
 def read_counts(path: Path = _FILE) -> Counts:
-    """The tables of a file; `about` and the number of games are not tables."""
+    """Return the tables of a file without its other entries (the number of games and a description)."""
     return {name: table for name, table in json.loads(path.read_text("utf-8")).items() if isinstance(table, dict)}
 
 
 COUNTS: Counts = read_counts()
 """Every table by its name."""
+
+
+def row_of(table: str, row: str) -> Mapping[str, int]:
+    """Return the counts in a row of a table; they are empty if the situation never occurred."""
+    return COUNTS[table].get(row, {})
+
+
+def shares(counts: Mapping[str, int], outcomes: Sequence[str], smoothing: float = 1.0) -> list[float]:
+    """Return the share of each outcome, with this many further observations spread evenly over all of them."""
+    total = sum(counts.get(each, 0) for each in outcomes) + smoothing
+    return [(counts.get(each, 0) + smoothing / len(outcomes)) / total for each in outcomes]
+
+
+@cache
+def share(table: str, row: str, outcome: str) -> float:
+    """Return the share of one of the two outcomes in a row of a table."""
+    outcomes = _OUTCOMES[table]
+    return shares(row_of(table, row), outcomes)[outcomes.index(outcome)]

@@ -1,4 +1,4 @@
-"""The exact posterior over assignments of roles, for any viewer at any step, from that viewer's sightings alone.
+"""The exact posterior over assignments of roles, for any viewer at any step, from the viewer's sightings alone.
 
 >>> from games.engine import Game, Nominate, Seeded, Vote, player
 >>> game = Game.new(["Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus"], chance=Seeded(1))
@@ -12,10 +12,9 @@
 >>> f"{sum(steps[-1].fascist):.3f}"
 '3.000'
 
-The logarithm of each world's chance is that of its share before anything was seen, plus, for each piece of evidence,
-its weight times the logarithm of how likely it was. What a hidden deck leaves open is summed over exactly, for each
-world apart. The viewer's own decisions are no evidence to the viewer. A posterior is a function of the sightings, so it
-cannot depend on anything else.
+The logarithm of each world's chance is the sum over all evidence of its weight times its log likelihood. Unknown tiles
+are summed over exactly, for each world separately. The viewer's own decisions are no evidence to the viewer. A
+posterior is a function of the sightings, so it can't depend on anything else.
 """
 
 from collections import OrderedDict
@@ -61,7 +60,7 @@ Choosing = ChancellorNominated | InvestigationSeen | SpecialElectionCalled | Pla
 
 
 class Deduction:
-    """What one viewer may think, sighting by sighting."""
+    """The posterior of one viewer, updated with each sighting."""
 
     def __init__(self, deal: DealSeen, viewer: Viewer = SPECTATOR, model: Model = MODEL) -> None:
         worlds = all_worlds(deal.setup)
@@ -83,10 +82,10 @@ class Deduction:
         )
 
     def see(self, seen: Sighting) -> None:
-        """Take one more sighting into account."""
+        """Update the posterior with one more sighting."""
         self.step += 1
         if type(seen) is BallotSeen:
-            return  # By far the most frequent, and it says nothing before all are open.
+            return  # Single ballots are by far the most frequent sighting and say nothing until all are revealed.
         self._latest = None
         self._weigh(seen)
         fits = still_fits(self.worlds, seen)
@@ -99,7 +98,7 @@ class Deduction:
 
     @property
     def posterior(self) -> Posterior:
-        """What there is to think now."""
+        """The posterior after the sightings so far."""
         latest = self._latest
         if latest is None:
             latest = Posterior(
@@ -117,7 +116,7 @@ class Deduction:
         return self._latest
 
     def copied(self) -> "Deduction":
-        """One that can go on apart from this one."""
+        """Return an independent copy."""
         other = copy(self)
         other._tiles = copy(self._tiles)
         return other
@@ -148,7 +147,7 @@ class Deduction:
                 pass
 
     def _choice(self, seen: Choosing) -> None:
-        """Whom somebody chose, among those who could be chosen."""
+        """Weigh the choice of a seat among the legal ones."""
         if self._is_me(seen.president):
             return
         now, tables = self._open, self._tables
@@ -196,14 +195,14 @@ class Deduction:
         return self._cast.answer(self._tables.grants_veto, seen.president, isinstance(seen, VetoSeen))
 
     def _claim(self, seen: ClaimMade) -> None:
-        """What somebody says for the first time of a session, a peek or a card. Nobody learns from what they said."""
+        """Weigh the first claim about a session, a peek or a card. The viewer's own claims are no evidence."""
         if seen.about is None or self._is_me(seen.seat):
             return
         match seen.statement:
             case Drew() | Got() as statement:
                 self._tell("claims", seen, self._tiles.said(seen.about, statement))
             case Peeked(tiles):
-                self._tell("claims", seen, self._tiles.told_of_a_peek(seen.about, tiles))
+                self._tell("claims", seen, self._tiles.peek_claimed(seen.about, tiles))
             case Membership(target, party):
                 if (seen.seat, target) not in self._reports:
                     self._reports = self._reports | {(seen.seat, target)}
@@ -216,7 +215,7 @@ class Deduction:
 def posteriors(
     sightings: Iterable[Sighting], viewer: Viewer = SPECTATOR, model: Model = MODEL
 ) -> tuple[Posterior, ...]:
-    """The posterior after each sighting; the deal comes first."""
+    """Return the posterior after each sighting; the first sighting is the deal."""
     steps = list[Posterior]()
     deduction: Deduction | None = None
     for seen in sightings:
@@ -235,8 +234,8 @@ def posteriors(
 
 
 def posterior(sightings: Sequence[Sighting], viewer: Viewer = SPECTATOR, model: Model = MODEL) -> Posterior:
-    """The posterior after the last sighting. Asked again when the same game has gone on, it goes on from there."""
-    deduction = _as_far_as(tuple(sightings), viewer, model)
+    """Return the posterior after the last sighting. A later call for the same game continues from the cached one."""
+    deduction = _continued(tuple(sightings), viewer, model)
     return deduction.posterior
 
 
@@ -246,31 +245,31 @@ def _opened(seen: Sighting, viewer: Viewer, model: Model) -> Deduction:
     return Deduction(seen, viewer, model)
 
 
-_MANY_AT_ONCE = 24
-_remembered: "OrderedDict[tuple[int, Viewer, Model], tuple[tuple[Sighting, ...], Deduction]]" = OrderedDict()
-"""The last few deductions, each with the sightings that it has taken in. What is remembered is never changed."""
+_CACHE_SIZE = 24
+_cache: "OrderedDict[tuple[int, Viewer, Model], tuple[tuple[Sighting, ...], Deduction]]" = OrderedDict()
+"""The most recent deductions, each with its sightings. A cached deduction is copied and never changed."""
 
 
-def _as_far_as(sightings: tuple[Sighting, ...], viewer: Viewer, model: Model) -> Deduction:
+def _continued(sightings: tuple[Sighting, ...], viewer: Viewer, model: Model) -> Deduction:
     if not sightings:
         raise ValueError("Sightings begin with the deal.")
     key = (id(sightings[0]), viewer, model)
-    before, deduction = _remembered.get(key, ((), None))
+    before, deduction = _cache.get(key, ((), None))
     if deduction is None or sightings[: len(before)] != before:
         before, deduction = sightings[:1], _opened(sightings[0], viewer, model)
     if len(sightings) > len(before):
         deduction = deduction.copied()
         for seen in sightings[len(before) :]:
             deduction.see(seen)
-    _remembered.pop(key, None)
-    _remembered[key] = (sightings, deduction)
-    while len(_remembered) > _MANY_AT_ONCE:
-        _remembered.popitem(last=False)
+    _cache.pop(key, None)
+    _cache[key] = (sightings, deduction)
+    while len(_cache) > _CACHE_SIZE:
+        _cache.popitem(last=False)
     return deduction
 
 
 def _tables(model: Model, setup: Setup) -> Likelihoods:
-    """Where only Fascist tiles may be vetoed, nobody asks with others in hand."""
+    """Return the model's tables. If only Fascist tiles may be vetoed, no chancellor with a Liberal one asks."""
     tables = likelihoods(model)
     if setup.veto_only_fascist:
         return tables._replace(asks_veto=tables.asks_veto * np.array([1, 0, 0]))
@@ -278,5 +277,5 @@ def _tables(model: Model, setup: Setup) -> Likelihoods:
 
 
 def _next_deck(seen: ReshuffleSeen, after: OpenTable) -> Deck:
-    """All tiles that do not stand on the board."""
+    """Return the deck after a reshuffle: all tiles that are not on the board."""
     return Deck(seen.tiles_in_deck, after.table.setup.ruleset.liberal_tiles - after.table.liberal)

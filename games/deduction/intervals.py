@@ -1,4 +1,4 @@
-"""How sure a share is that was counted: so many of so many, and Wilson's interval around it.
+"""A counted share and its confidence interval (Wilson's).
 
 >>> share = Share(7, 10)
 >>> f"{share.rate:.2f} ({share.low:.2f} to {share.high:.2f})"
@@ -11,38 +11,38 @@ from dataclasses import dataclass
 from math import sqrt
 
 SURENESS = 1.959964
-"""Standard errors to either side, for an interval that covers the truth 95 times in a hundred."""
+"""Standard errors to either side, for an interval that covers the true share in 95 % of cases."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """So many of so many. The interval stays within 0 and 1 and has a width even where all or none were hit."""
+    """Hits out of a number of cases. The interval stays within 0 and 1 and has a width even for 0 % and 100 %."""
 
     hits: int
     of: int
 
     @property
     def is_known(self) -> bool:
-        """Whether anything was counted at all."""
+        """Whether there were any cases."""
         return self.of > 0
 
     @property
     def rate(self) -> float:
-        """The share itself; 0 of nothing."""
+        """The share itself; 0 without cases."""
         return self.hits / self.of if self.of else 0.0
 
     @property
     def low(self) -> float:
-        """Where the interval begins."""
+        """The lower end of the interval."""
         return self._edge(-1)
 
     @property
     def high(self) -> float:
-        """Where it ends."""
+        """The upper end of the interval."""
         return self._edge(1)
 
     def _edge(self, side: int) -> float:
-        """Wilson: the rates of which this share would be just so far away (E. B. Wilson, 1927)."""
+        """Return the rate from which this share is `SURENESS` standard errors away (E. B. Wilson, 1927)."""
         if not self.of:
             return float(side > 0)
         square = SURENESS**2 / self.of

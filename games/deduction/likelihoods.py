@@ -1,10 +1,10 @@
-"""A model's tables as arrays of chances, smoothed, so that nothing that the rules allow is ever impossible.
+"""A model's tables as arrays of chances, smoothed so that nothing that the rules allow is impossible.
 
-Roles are numbered as in `worlds`, zones 0 before Hitler's election would end the game and 1 from then on, policies 0
-for Fascist and 1 for Liberal; hands are the number of Liberal tiles in them.
+Roles are numbered as in `worlds`. Zone 0 is before Hitler's election would end the game, 1 from then on. Policy 0 is
+Fascist, 1 Liberal. A hand is its number of Liberal tiles.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -12,17 +12,16 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from games.deduction.human_tables import PARTIES, ROLE_LETTERS, ZONES, shares
 from games.deduction.model import Model
 
 Array = NDArray[np.float64]
 
-LETTERS = "LFH"
-ZONES = "-H"
 POLICIES = "FL"
 
 
 class Likelihoods(NamedTuple):
-    """Every table. What an index means stands in its order, the last one being what was done."""
+    """Every table. The comments name the indices in order; the last one is the outcome."""
 
     passes: Array  # zone, role, drew, passed
     enacts: Array  # zone, role, got, policy
@@ -41,7 +40,7 @@ class Likelihoods(NamedTuple):
 
 @lru_cache(maxsize=64)
 def likelihoods(model: Model) -> Likelihoods:
-    """The arrays of a model, made once for each."""
+    """Return the arrays of a model. They are cached."""
     chances = _Chances(model)
     return Likelihoods(
         passes=chances.passes(),
@@ -56,26 +55,23 @@ def likelihoods(model: Model) -> Likelihoods:
         calls=chances.rates("calls", "{} {}"),
         executes=chances.rates("executes", "{} {}"),
         asks_veto=chances.asks_veto(),
-        grants_veto=np.array([chances.row("grants veto", role, ("no", "yes"))[1] for role in LETTERS]),
+        grants_veto=np.array([chances.row("grants veto", role, ("no", "yes"))[1] for role in ROLE_LETTERS]),
     )
 
 
 class _Chances:
-    """Reads rows of a model's tables as chances."""
+    """Reads the rows of a model's tables as chances."""
 
     def __init__(self, model: Model) -> None:
         self._tables, self._smoothing = model.tables, model.smoothing
 
     def row(self, table: str, row: str, outcomes: Iterable[str]) -> list[float]:
-        """The chances of these outcomes, which are all that the rules allow."""
-        counts: Mapping[str, int] = self._tables[table].get(row, {})
-        known = tuple(outcomes)
-        total = sum(counts.get(each, 0) for each in known) + self._smoothing
-        return [(counts.get(each, 0) + self._smoothing / len(known)) / total for each in known]
+        """Return the chances of these outcomes, which must be all that the rules allow."""
+        return shares(self._tables[table].get(row, {}), tuple(outcomes), self._smoothing)
 
     def passes(self) -> Array:
         found = np.zeros((2, 3, 4, 3))
-        for (z, zone), (r, role), drew in product(enumerate(ZONES), enumerate(LETTERS), range(4)):
+        for (z, zone), (r, role), drew in product(enumerate(ZONES), enumerate(ROLE_LETTERS), range(4)):
             allowed = range(max(0, drew - 1), min(2, drew) + 1)
             found[z, r, drew, list(allowed)] = self.row(
                 "president passes", f"{role} {zone} drew{drew}", map(str, allowed)
@@ -85,15 +81,15 @@ class _Chances:
     def enacts(self) -> Array:
         found = np.zeros((2, 3, 3, 2))
         found[:, :, 0, 0] = found[:, :, 2, 1] = 1
-        for (z, zone), (r, role) in product(enumerate(ZONES), enumerate(LETTERS)):
-            # In the zone a Chancellor is not Hitler; the worlds where one is are impossible, and any number will do.
+        for (z, zone), (r, role) in product(enumerate(ZONES), enumerate(ROLE_LETTERS)):
+            # In the Hitler zone a chancellor is not Hitler. Those worlds are impossible, so any number will do.
             row = f"{role} {zone} got1" if (zone, role) != ("H", "H") else f"F {zone} got1"
             found[z, r, 1] = self.row("chancellor enacts", row, POLICIES)
         return found
 
     def president_claims(self) -> Array:
         found = np.full((2, 3, 4, 3, 4), 0.25)
-        keys = product(enumerate(POLICIES), enumerate(LETTERS), range(4), range(3))
+        keys = product(enumerate(POLICIES), enumerate(ROLE_LETTERS), range(4), range(3))
         for (e, enacted), (r, role), drew, passed in keys:
             row = f"{role} drew{drew} passed{passed} enacted{enacted}"
             found[e, r, drew, passed] = self.row("president claims", row, "0123")
@@ -101,36 +97,39 @@ class _Chances:
 
     def chancellor_claims(self) -> Array:
         found = np.full((2, 3, 3, 3), 1 / 3)
-        for (e, enacted), (r, role), got in product(enumerate(POLICIES), enumerate(LETTERS), range(3)):
+        for (e, enacted), (r, role), got in product(enumerate(POLICIES), enumerate(ROLE_LETTERS), range(3)):
             found[e, r, got] = self.row("chancellor claims", f"{role} got{got} enacted{enacted}", "012")
         return found
 
     def reports(self) -> Array:
         parties = ("liberal", "fascist")
-        return np.array([[self.row("investigator reports", f"{a} saw {b}", parties) for b in LETTERS] for a in LETTERS])
+        return np.array(
+            [[self.row("investigator reports", f"{a} saw {b}", parties) for b in ROLE_LETTERS] for a in ROLE_LETTERS]
+        )
 
     def peek_reports(self) -> Array:
-        return np.array([self.row("peek reports", role, ("as it was", "otherwise")) for role in LETTERS])
+        return np.array([self.row("peek reports", role, ("as it was", "otherwise")) for role in ROLE_LETTERS])
 
     def ballots(self) -> Array:
         found = np.zeros((2, 3, 2, 12))
-        governments = ("LL", "LF", "FL", "FF")
-        keys = product(enumerate(ZONES), range(3), enumerate(LETTERS), enumerate(governments))
+        keys = product(enumerate(ZONES), range(3), enumerate(ROLE_LETTERS), enumerate(PARTIES))
         for (z, zone), tracker, (r, role), (g, parties) in keys:
             row = f"{role} other {parties} {zone} tracker{tracker}"
             found[z, tracker, :, r * 4 + g] = np.log(self.row("ballots", row, ("nein", "ja")))
         return found
 
     def rates(self, table: str, key: str) -> Array:
-        """How often somebody of a role is chosen where they could be, by the role of who chooses."""
+        """Return how often a player of a role is chosen when possible, by the role of the chooser."""
         outcomes = ("passed over", "chosen")
-        return np.array([self.row(table, key.format(a, b), outcomes)[1] for a, b in product(LETTERS, LETTERS)])
+        return np.array(
+            [self.row(table, key.format(a, b), outcomes)[1] for a, b in product(ROLE_LETTERS, ROLE_LETTERS)]
+        )
 
     def asks_veto(self) -> Array:
         rows = {"L": "L", "F": "F", "H": "F"}
         return np.array(
             [
                 [self.row("asks veto", f"{rows[role]} got{got}", ("no", "yes"))[1] for got in range(3)]
-                for role in LETTERS
+                for role in ROLE_LETTERS
             ]
         )

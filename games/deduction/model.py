@@ -1,4 +1,4 @@
-"""The model behind what is likely: one frozen object with every weight and every table. Change it with `but`.
+"""The model behind the likelihoods: one frozen object with every weight and table. Change it with `but`.
 
 >>> MODEL.weights.cards
 0.75
@@ -10,8 +10,8 @@ Traceback (most recent call last):
     ...
 games.deduction.model.ModelError: The model has no weight for 'gossip'.
 
-Each piece of evidence is a likelihood from a table, and counts with the weight of its kind: a weight of 1 is the plain
-product, which is overconfident, because people do not act independently of what the table has seen already; 0 leaves
+Each piece of evidence is a likelihood from a table and counts with the weight of its kind. Weights of 1 give the plain
+product, which is overconfident, because people's actions depend on what they have seen before. A weight of 0 leaves
 that kind of evidence out.
 """
 
@@ -24,16 +24,16 @@ from games.deduction.human_tables import COUNTS, Counts
 from games.engine.translatable import gettext_noop as _
 
 TABLES_ARE_FOR = 7
-"""The size of the tables in the data. For other sizes they are a prior, nothing that was counted."""
+"""The number of players in the counted games. For other sizes the tables are only a prior."""
 
 
 class ModelError(ValueError):
-    """What no model can hold; the sentence says why."""
+    """A value that no model can have; the message says why."""
 
 
 @dataclass(frozen=True)
 class Weights:
-    """How much each kind of evidence counts, from 0 (not at all) to 1 (as if it were independent of all else)."""
+    """How much each kind of evidence counts, from 0 (not at all) to 1 (as if it were independent)."""
 
     cards: float = 0.75
     claims: float = 0.55
@@ -62,7 +62,7 @@ WHAT_COUNTS: Mapping[str, str] = MappingProxyType({
     "ballots": _("how those outside the government vote"),
     "vetoes": _("who asks for a veto, and who grants one"),
 })  # fmt: skip
-"""Each kind of evidence, in words."""
+"""Each kind of evidence, in the words of pages."""
 
 ASSUMED: Counts = MappingProxyType({
     "peek reports": {
@@ -71,7 +71,7 @@ ASSUMED: Counts = MappingProxyType({
         "H": {"as it was": 6, "otherwise": 4},
     },
 })  # fmt: skip
-"""At seven players nobody peeks, so what is said of a peek was never counted. This is a guess, written as counts."""
+"""With seven players there is no peek, so claims about peeks were never counted. These counts are a guess."""
 
 
 _TABLES: Counts = MappingProxyType({**COUNTS, **ASSUMED})
@@ -79,7 +79,7 @@ _TABLES: Counts = MappingProxyType({**COUNTS, **ASSUMED})
 
 @dataclass(frozen=True, eq=False)
 class Model:
-    """Weights, tables and the smoothing: so many further observations are spread over what a table's row allows."""
+    """Weights, tables, and the smoothing: this many further observations are spread over the outcomes of each row."""
 
     weights: Weights = Weights()
     tables: Counts = field(default_factory=lambda: _TABLES, repr=False)
@@ -90,14 +90,14 @@ class Model:
             raise ModelError(f"The smoothing is more than 0 and at most 100, not {self.smoothing}.")
 
     def but(self, **weights: float) -> Self:
-        """The same model with other weights."""
+        """Return the model with other weights."""
         unknown = set(weights) - set(WHAT_COUNTS)
         if unknown:
             raise ModelError(f"The model has no weight for {min(unknown)!r}.")
         return replace(self, weights=replace(self.weights, **weights))
 
     def with_counts(self, table: str, row: str, **counts: int) -> Self:
-        """The same model with other counts in one row of a table."""
+        """Return the model with other counts in one row of a table."""
         if row not in self.tables.get(table, {}):
             raise ModelError(f"The model has no row {row!r} in a table {table!r}.")
         changed = {**self.tables[table], row: {**self.tables[table][row], **counts}}
@@ -105,8 +105,8 @@ class Model:
 
 
 MODEL = Model()
-"""The tempered model, as it fits games of experienced people."""
+"""The model with weights that fit the games of experienced people."""
 PLAIN = MODEL.but(**dict.fromkeys(WHAT_COUNTS, 1.0))
 """The plain product of all evidence."""
 CARDS_ALONE = MODEL.but(**{**dict.fromkeys(WHAT_COUNTS, 0.0), "cards": 1.0})
-"""The cards by the human tables, and nothing else."""
+"""Only what presidents pass and chancellors enact, by the human tables."""

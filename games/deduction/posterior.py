@@ -1,4 +1,4 @@
-"""What somebody may think of everybody's role at one step: proved and likely, kept apart, and why."""
+"""The posterior over roles at one step: what is proved, what is likely, and why."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from games.charts import Bar, Chart, columns
 from games.deduction.decks import Deck, Weights
 from games.deduction.model import TABLES_ARE_FOR, Model
 from games.deduction.worlds import HITLER, ROLES, Assignments, Fits
-from games.engine import Chance, Role
+from games.engine import Role
 from games.engine.sightings import Sighting
 from games.tables.frames import Frame
 
 
 @dataclass(frozen=True, eq=False)
 class Evidence:
-    """One thing that was seen, and how likely it was in each world (a logarithm, up to a constant)."""
+    """One sighting and its likelihood in each world, as logarithms up to a constant."""
 
     step: int
     kind: str
@@ -29,8 +29,7 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Part:
-    """What one piece of evidence does to the odds of one seat: `part` is weight times the logarithmic ratio `llr` of
-    how likely it was if the seat is what is asked, to how likely if it is not."""
+    """What one piece of evidence adds to the log odds of one seat: its weight times its log likelihood ratio `llr`."""
 
     step: int
     kind: str
@@ -40,18 +39,18 @@ class Part:
 
     @property
     def llr(self) -> float:
-        """The part before it was weighed."""
+        """The part without the weight."""
         return self.part / self.weight if self.weight else 0.0
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Posterior:
-    """Every seat's chances after the sighting of this number (the deal is 0).
+    """The chances of every seat after the sighting of this number (the deal is 0).
 
-    `worlds` has a row for each assignment of roles that fitted the deal, and `fits` says which are left: that is what
-    is proved. `weights` are their chances by the model: that is what is likely. `scores` are the logarithms of those,
-    up to a constant; of a world that is not left it is minus infinity. `marks` say of each world who is a Fascist in
-    it, and who is Hitler, as numbers to be weighed.
+    `worlds` has a row for each assignment of roles that fits the deal. `fits` says which are still possible: that is
+    what is proved. `weights` are their chances by the model: that is what is likely. `scores` are the logarithms of the
+    weights up to a constant, minus infinity for an impossible world. `marks` have a 1 for each Fascist and for Hitler
+    in each world, so that sums of weights are products with them.
     """
 
     step: int
@@ -73,38 +72,38 @@ class Posterior:
 
     @property
     def fascist(self) -> tuple[float, ...]:
-        """For each seat how likely it belongs to the Fascist party, Hitler included."""
+        """The chance of each seat to belong to the Fascist party, Hitler included."""
         return self._sums[: len(self.names)]
 
     @property
     def hitler(self) -> tuple[float, ...]:
-        """For each seat how likely it is Hitler."""
+        """The chance of each seat to be Hitler."""
         return self._sums[len(self.names) :]
 
     @cached_property
     def _sums(self) -> tuple[float, ...]:
         sums = (np.exp(self.scores - np.maximum.reduce(self.scores)) @ self.marks).tolist()
-        whole = sum(sums[len(self.names) :])  # Somebody is Hitler.
+        whole = sum(sums[len(self.names) :])  # The chances of being Hitler add up to 1.
         return tuple([each / whole for each in sums])
 
     @cached_property
     def proved_fascist(self) -> tuple[float, ...]:
-        """As `fascist`, by what is certain and nothing else: the share of the worlds that are left."""
+        """Like `fascist`, but the share of possible worlds without any model."""
         return tuple((self.worlds[self.fits] > 0).mean(axis=0).tolist())
 
     @cached_property
     def proved_hitler(self) -> tuple[float, ...]:
-        """As `hitler`, by what is certain and nothing else."""
+        """Like `hitler`, but the share of possible worlds without any model."""
         return tuple((self.worlds[self.fits] == HITLER).mean(axis=0).tolist())
 
     def at(self, step: int) -> "Posterior":
-        """The same at a later step at which nothing has changed; what has been reckoned is not reckoned again."""
+        """Return the posterior at a later step that changes nothing. Cached results are kept."""
         later = object.__new__(Posterior)
         later.__dict__.update(self.__dict__, step=step)
         return later
 
     def chance(self, seat: int, role: Role) -> float:
-        """How likely this seat has this role."""
+        """Return the chance that a seat has a role."""
         liberal, hitler = 1 - self.fascist[seat], self.hitler[seat]
         return {Role.LIBERAL: liberal, Role.HITLER: hitler, Role.FASCIST: self.fascist[seat] - hitler}[role]
 
@@ -114,43 +113,37 @@ class Posterior:
 
     @property
     def worlds_left(self) -> int:
-        """How many assignments of roles are possible."""
+        """The number of possible assignments of roles."""
         return int(self.fits.sum())
 
     @property
     def is_counted(self) -> bool:
-        """Whether the model's tables were counted at tables of this size; for others they are a prior."""
+        """Whether the model's tables were counted with this number of players; otherwise they are a prior."""
         return len(self.names) == TABLES_ARE_FOR
 
-    def drawn_world(self, chance: Chance, precision: int = 1 << 40) -> tuple[Role, ...]:
-        """An assignment of roles, each with its chance."""
-        sums = np.cumsum(self.weights)
-        place = int(np.searchsorted(sums, chance.below(precision) / precision * sums[-1], side="right"))
-        return tuple(ROLES[number] for number in self.worlds[min(place, len(sums) - 1)])
-
     def most_likely(self, many: int = 5) -> Iterator[tuple[tuple[Role, ...], float]]:
-        """The likeliest assignments, and their chances."""
+        """Yield the likeliest assignments and their chances."""
         for place in np.argsort(-self.weights, kind="stable")[:many]:
             if self.fits[place]:
                 yield tuple(ROLES[number] for number in self.worlds[place]), float(self.weights[place])
 
     def next_hand(self) -> tuple[float, ...] | None:
-        """The chances of 0 to 3 Liberal tiles in the next three of the deck, all told; None if too few are left."""
+        """Return the chances of 0 to 3 Liberal tiles in the next hand, or `None` if too few tiles are left."""
         return self._mixed(self.decks[-1].next_hand()) if self.decks[-1].left >= 3 else None
 
     def next_tile(self) -> float | None:
-        """The chance that the top tile is Liberal; None if there is none."""
+        """Return the chance that the top tile is Liberal, or `None` if there is none."""
         return self._mixed(self.decks[-1].next_tile())[1] if self.decks[-1].left else None
 
     def undrawn(self) -> tuple[float, ...]:
-        """The chances of each number of Liberal tiles among those that were not drawn since the last shuffle."""
+        """Return the chances of each number of Liberal tiles among the undrawn ones of the last shuffle."""
         return self._mixed(self.decks[-1].undrawn())
 
     def _mixed(self, chances: Weights) -> tuple[float, ...]:
         return tuple((np.broadcast_to(chances, (len(chances), len(self.weights))) @ self.weights).tolist())
 
     def rows(self) -> list[dict[str, object]]:
-        """A row for each seat, counted from 1: what is likely, and what is proved."""
+        """Return a row for each seat, counted from 1: what is likely and what is proved."""
         return [
             {
                 "seat": seat + 1,
@@ -166,20 +159,20 @@ class Posterior:
 
     @property
     def frame(self) -> Frame:
-        """The same as a table, which pandas and polars can have."""
+        """The rows as a table."""
         return Frame(f"after sighting {self.step}", self.rows())
 
     def to_pandas(self) -> Any:
-        """The rows as a `pandas.DataFrame`."""
+        """Return the rows as a `pandas.DataFrame`."""
         return self.frame.to_pandas()
 
     def to_polars(self) -> Any:
-        """The rows as a `polars.DataFrame`."""
+        """Return the rows as a `polars.DataFrame`."""
         return self.frame.to_polars()
 
     @property
     def chart(self) -> Chart:
-        """How likely everybody belongs to the Fascist party."""
+        """Each seat's chance to belong to the Fascist party, as columns."""
         bars = [Bar(name, chance, "fascist") for name, chance in zip(self.names, self.fascist, strict=True)]
         words = f"{self.worlds_left} assignments of roles are left."
         if not self.is_counted:
@@ -197,9 +190,11 @@ class Posterior:
         return self.chart.svg
 
     def why(self, seat: int, role: Role | None = None) -> tuple[Part, ...]:
-        """What each piece of evidence does to the odds (the natural logarithm) that the seat is of the Fascist party,
-        or has the role that is asked about. Together with the odds by what is proved they make the odds by the model,
-        as long as neither is certain; of what is certain there is nothing to say, and no part."""
+        """Return what each piece of evidence adds to the log odds that the seat is Fascist, or has this role.
+
+        The parts and the log odds of what is proved add up to the log odds of the model. There are no parts if the
+        answer is certain.
+        """
         asked = self.worlds[:, seat] > 0 if role is None else self.worlds[:, seat] == ROLES.index(role)
         yes, no = self.fits & asked, self.fits & ~asked
         if not (yes.any() and no.any()) or not self.known:
@@ -213,7 +208,7 @@ class Posterior:
 
 
 def log_odds(chance: float) -> float:
-    """The natural logarithm of the odds that belong to a chance."""
+    """Return the natural logarithm of the odds for a chance."""
     with np.errstate(divide="ignore"):
         return float(np.log(chance) - np.log1p(-chance))
 
@@ -225,11 +220,11 @@ def _log_sum(scores: Weights) -> Weights:
 
 
 AT_ONCE = 100_000
-"""Multiplications in one go: more would be shared between threads, which at this size takes longer than it helps."""
+"""Multiplications at once. numpy would share more between threads, which is slower at this size."""
 
 
 def weighed_together(steps: Sequence[Posterior]) -> None:
-    """Make the sums of all these steps at once, which takes a fraction of the time of making them one by one."""
+    """Compute the sums of all steps at once, which is much faster than one by one."""
     changed = list(differing(steps))
     many = max(1, AT_ONCE // changed[0].marks.size)
     parts = (changed[start : start + many] for start in range(0, len(changed), many))
@@ -243,14 +238,14 @@ def weighed_together(steps: Sequence[Posterior]) -> None:
 
 def _rows(some: Sequence[Posterior]) -> list[list[float]]:
     scores, players = np.array([each.scores for each in some]), len(some[0].names)
-    with np.errstate(invalid="ignore"):  # Where nothing is possible any more, nothing has a chance.
+    with np.errstate(invalid="ignore"):  # If no world is possible, all scores are minus infinity.
         sums = np.exp(scores - scores.max(axis=1, keepdims=True)) @ some[0].marks
         shares: list[list[float]] = (sums / sums[:, players:].sum(axis=1, keepdims=True)).tolist()
     return shares
 
 
 def differing(steps: Sequence[Posterior]) -> Iterator[Posterior]:
-    """Those steps at which something changed, the first one included."""
+    """Yield the steps at which something changed, the first one included."""
     before: Posterior | None = None
     for each in steps:
         if before is None or each.scores is not before.scores:

@@ -1,6 +1,6 @@
-"""How likely it is, in each world, what people did in the open: whom they chose, how they voted, what they reported.
+"""The likelihood of open actions in each world: choices of seats, ballots, reports of a card, answers to a veto.
 
-Every answer is a logarithm for each world. `Cast` holds the worlds the other way round: a row for each seat.
+Every result is a logarithm for each world.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from games.deduction.worlds import Assignments
 
 
 class RoleLikelihoods:
-    """Who is what, in each world."""
+    """The roles and parties in each world, transposed: a row for each seat."""
 
     __slots__ = ("parties", "roles")
 
@@ -22,7 +22,7 @@ class RoleLikelihoods:
         self.parties: NDArray[np.intp] = (self.roles > 0).astype(np.intp)
 
     def choice(self, rates: Array, chooser: int, chosen: int, among: Sequence[int]) -> Array | None:
-        """Of somebody among those who could be; None where there was no choice."""
+        """Return the likelihood of a choice among these seats, or `None` if there was no choice."""
         if len(among) < 2 or chosen not in among:
             return None
         rate = rates.take(self.roles[chooser] * 3 + self.roles.take(among, axis=0))
@@ -32,7 +32,7 @@ class RoleLikelihoods:
     def ballots(
         self, table: Array, government: tuple[int, int], ballots: Sequence[bool | None], me: int | None
     ) -> Array:
-        """Of those outside the government; `table` is for the zone and the tracker."""
+        """Return the likelihood of the ballots outside the government. `table` belongs to the zone and the tracker."""
         president, chancellor = government
         voters = [seat for seat, ja in enumerate(ballots) if ja is not None and seat not in (president, chancellor, me)]
         index = self.roles[voters] * 4 + (self.parties[president] * 2 + self.parties[chancellor])
@@ -41,16 +41,16 @@ class RoleLikelihoods:
         return logs
 
     def report(self, tables: Likelihoods, who: int, about: int, fascist: bool) -> Array:
-        """Of what somebody says of a card that they saw."""
+        """Return the likelihood of a report about a membership card."""
         logs: Array = np.log(tables.reports[self.roles[who], self.roles[about], int(fascist)])
         return logs
 
     def pair(self, president: int, chancellor: int) -> NDArray[np.intp]:
-        """The number of the pair of roles, the President's times three."""
+        """Return the index of a pair of roles: the president's times three, plus the chancellor's."""
         number: NDArray[np.intp] = self.roles[president] * 3 + self.roles[chancellor]
         return number
 
     def answer(self, chances: Array, who: int, yes: bool) -> Array:
-        """Of a yes or a no that depends on the role alone; `chances` are those of a yes."""
+        """Return the likelihood of a yes or no that depends on the role alone; `chances` are those of a yes."""
         logs: Array = np.log(chances if yes else 1 - chances)[self.roles[who]]
         return logs

@@ -1,7 +1,7 @@
-"""What is known of one legislative session, as chances: of each hand, given the roles of its President and Chancellor.
+"""The odds of one legislative session: the chance of each hand, given the roles of its president and chancellor.
 
-The two tiles' stories meet in what was passed on: `president` weighs what was drawn with what was passed, `chancellor`
-weighs what was passed with all that came of it, and the deck is told the sum over what was passed.
+`passing` weighs the hand drawn with the tiles passed on, by the president's role; `enacting` weighs the tiles passed on
+with everything that followed, by the chancellor's role. The deck gets the sum over the tiles passed on.
 """
 
 from dataclasses import dataclass
@@ -14,19 +14,19 @@ from games.engine.policies import Tiles
 from games.engine.values import Value
 
 LEGAL = np.array([[1.0, 0, 0], [1, 1, 0], [0, 1, 1], [0, 0, 1]])
-"""Which hand of two can remain of a hand of three."""
+"""Which hand of two can remain from a hand of three, by their numbers of Liberal tiles."""
 
 
 def count_liberals(tiles: Tiles) -> int:
-    """How many of the tiles are Liberal."""
+    """Return how many tiles are Liberal."""
     return tiles.count(LIBERAL)
 
 
 @dataclass(frozen=True, eq=False)
 class SessionOdds(Value):
-    """One session. `deck` and `place` say where its three tiles were drawn; `policy` is None until one is enacted.
+    """One session. `deck` and `place` say where its hand was drawn; `policy` is `None` until one is enacted.
 
-    `me` is the viewer's seat. What the viewer does is no evidence to the viewer, so it changes nothing.
+    `me` is the viewer's seat. The viewer's own actions are no evidence to the viewer.
     """
 
     president: int
@@ -45,20 +45,20 @@ class SessionOdds(Value):
     def begun(
         cls, seats: tuple[int, int], me: int | None, tables: Likelihoods, zone: int, where: tuple[int, int]
     ) -> "SessionOdds":
-        """A session whose tiles have just been drawn."""
+        """Return a session whose hand has just been drawn."""
         passing = np.broadcast_to(LEGAL, (3, 4, 3)) if seats[0] == me else tables.passes[zone]
         return cls(*seats, me, tables, zone, *where, passing, np.ones((3, 3)))
 
     def drawn(self, tiles: Tiles) -> "SessionOdds":
-        """The viewer sees all three tiles."""
+        """Return the session once the viewer has seen the three tiles."""
         return self.but(passing=self.passing * (np.arange(4) == count_liberals(tiles))[:, None])
 
     def passed(self, tiles: Tiles) -> "SessionOdds":
-        """The viewer sees the two that are passed on."""
+        """Return the session once the viewer has seen the two tiles passed on."""
         return self.but(enacting=self.enacting * (np.arange(3) == count_liberals(tiles)))
 
     def enacted(self, policy: Policy, may_veto: bool) -> "SessionOdds":
-        """A tile is enacted; where a veto could have been asked for, it was not."""
+        """Return the session once a tile is enacted. If a veto was possible, the chancellor didn't ask for one."""
         number = int(policy is LIBERAL)
         if self.chancellor == self.me:
             return self.but(policy=number)
@@ -68,16 +68,16 @@ class SessionOdds(Value):
         return self.but(policy=number, enacting=self.enacting * did)
 
     def asked_for_veto(self) -> "SessionOdds":
-        """The Chancellor asks for a veto."""
+        """Return the session once the chancellor has asked for a veto."""
         return self if self.chancellor == self.me else self.but(enacting=self.enacting * self.tables.asks_veto)
 
     def said(self, statement: Drew | Got) -> "SessionOdds":
-        """What one of the two says of it; only the first time, and only of a session that enacted a policy."""
+        """Return the session after a claim. Only first claims about a session with a policy count."""
         if self.policy is None or type(statement) in self.told:
             return self
         told = self.told | {type(statement)}
         if isinstance(statement, Drew):
-            claims = self.tables.president_claims[self.policy][..., _drawn_by_account(statement)].sum(axis=-1)
+            claims = self.tables.president_claims[self.policy][..., _claimed_draws(statement)].sum(axis=-1)
             return self.but(told=told, passing=self.passing * claims)
         if statement.got is None:
             return self
@@ -85,14 +85,14 @@ class SessionOdds(Value):
         return self.but(told=told, enacting=self.enacting * claims)
 
     def by_roles(self) -> Array:
-        """A row for each number of Liberal tiles drawn, a column for each pair of roles, the President's first."""
+        """Return a row for each number of Liberal tiles drawn and a column for each pair of roles."""
         summed = self.passing.reshape(12, 3) @ self.enacting.T
         weights: Array = summed.reshape(3, 4, 3).transpose(1, 0, 2).reshape(4, 9)
         return weights
 
 
-def _drawn_by_account(statement: Drew) -> list[int]:
-    """How many Liberal tiles the account can mean to have drawn."""
+def _claimed_draws(statement: Drew) -> list[int]:
+    """Return the numbers of drawn Liberal tiles that a claim can mean."""
     if statement.drew is not None:
         return [count_liberals(statement.drew)]
     if statement.passed is not None:

@@ -1,4 +1,4 @@
-"""Worlds: the assignments of roles that are left to somebody who has seen this much.
+"""Worlds: the assignments of roles that are possible after some sightings.
 
 >>> from games.engine import OFFICIAL
 >>> [len(all_worlds(OFFICIAL.setup(players))) for players in range(5, 11)]
@@ -21,18 +21,18 @@ from games.engine.events import ConfirmedNotHitler, GameEnded, PlayerExecuted
 from games.engine.sightings import DealSeen, InvestigationSeen, Sighting
 
 ROLES = (Role.LIBERAL, Role.FASCIST, Role.HITLER)
-"""The order in which roles are numbered in arrays."""
+"""The order in which arrays number the roles."""
 NUMBER = {role: number for number, role in enumerate(ROLES)}
 HITLER = NUMBER[Role.HITLER]
 
 Assignments = NDArray[np.int8]
 """A row for each world, a column for each seat, a role's number in each cell."""
 Fits = NDArray[np.bool_]
-"""For each world, whether it is still possible."""
+"""For each world whether it is possible."""
 
 
 def all_worlds(setup: Setup) -> Assignments:
-    """Every way to deal the roles to this many players. The array is shared: it may not be written to."""
+    """Return every way to deal the roles. The array is shared and read-only."""
     return _dealt(setup.players, setup.fascists)
 
 
@@ -55,7 +55,7 @@ def _row(players: int, hitler: int, team: tuple[int, ...]) -> list[int]:
 
 
 def still_fits(worlds: Assignments, seen: Sighting) -> Fits | None:
-    """Which of the worlds one sighting leaves possible; None where it proves nothing about roles."""
+    """Return which worlds one sighting leaves possible, or `None` if it proves nothing about roles."""
     match seen:
         case DealSeen(told=told, start=start):
             return _holding(worlds, told) & _are_not_hitler(worlds, start.confirmed | start.dead)
@@ -74,12 +74,12 @@ def still_fits(worlds: Assignments, seen: Sighting) -> Fits | None:
 
 
 def marks_of(worlds: Assignments) -> NDArray[np.float64]:
-    """Who belongs to the Fascist party in each world, and then who is Hitler: ones in columns, ready to be weighed."""
+    """Return a row for each world: a 1 for each seat of the Fascist party, then a 1 for the seat of Hitler."""
     return np.concatenate([worlds > 0, worlds == HITLER], axis=1).astype(float)
 
 
 def fitting(sightings: Iterable[Sighting]) -> Assignments:
-    """The worlds that fit everything certain that was seen; the deal comes first."""
+    """Return the worlds that fit everything certain in these sightings, which begin with the deal."""
     seen = tuple(sightings)
     if not seen or not isinstance(seen[0], DealSeen):
         raise ValueError("Sightings begin with the deal.")

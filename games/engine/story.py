@@ -154,6 +154,15 @@ class SpokenClaim:
 
 
 @dataclass(frozen=True)
+class DeckReshuffle:
+    """A shuffle of the discard pile into the draw pile. `liberal` is the number of Liberal policies on the board."""
+
+    step: int
+    tiles_in_deck: int
+    liberal: int
+
+
+@dataclass(frozen=True)
 class Round(Value):
     """One presidential candidacy and everything that followed from it, with the score before and after."""
 
@@ -167,6 +176,8 @@ class Round(Value):
     confirmed_not_hitler: bool = False
     session: LegislativeSession | None = None
     chaos: Policy | None = None
+    chaos_step: int | None = None
+    reshuffles: tuple[DeckReshuffle, ...] = ()
     power: GrantedPower | None = None
     claims: tuple[SpokenClaim, ...] = ()
 
@@ -216,6 +227,11 @@ class Story(Value):
     def claims(self) -> tuple[SpokenClaim, ...]:
         """Every claim, in the order in which they were made."""
         return tuple(claim for each in self.rounds for claim in each.claims)
+
+    @property
+    def reshuffles(self) -> tuple[DeckReshuffle, ...]:
+        """Every reshuffle of the deck."""
+        return tuple(reshuffle for each in self.rounds for reshuffle in each.reshuffles)
 
     def round(self, number: int | None) -> Round | None:
         """Return the round with this number, or `None` if the game has no such round."""
@@ -267,7 +283,10 @@ def _add(rounds: list[Round], seen: Sighting, step: int) -> None:
             _change_session(rounds, vetoed=True, end_step=step, **({} if both is None else {"passed": both}))
             _change(rounds, after=rounds[-1].after.with_failure())
         case ChaosErupted(policy):
-            _change(rounds, chaos=policy, after=rounds[-1].after.with_policy(policy))
+            _change(rounds, chaos=policy, chaos_step=step, after=rounds[-1].after.with_policy(policy))
+        case ReshuffleSeen(tiles_in_deck):
+            reshuffle = DeckReshuffle(step, tiles_in_deck, rounds[-1].after.liberal)
+            _change(rounds, reshuffles=(*rounds[-1].reshuffles, reshuffle))
         case PowerGranted(president, power):
             _change(rounds, power=GrantedPower(step, president, power))
         case PowerLapsed(president, power):
@@ -281,7 +300,7 @@ def _add(rounds: list[Round], seen: Sighting, step: int) -> None:
         case ClaimMade(seat, statement, about):
             claim = SpokenClaim(step, len(rounds), seat, statement, about)
             _change(rounds, claims=(*rounds[-1].claims, claim))
-        case BallotSeen() | ReshuffleSeen() | GameEnded():
+        case BallotSeen() | GameEnded():
             pass  # These change no round.
         case _:
             assert_never(seen)

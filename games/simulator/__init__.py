@@ -1,10 +1,16 @@
-"""The fast simulator: the rules of `games.engine` once more, for rollouts and statistics by the million.
+"""A fast simulator: the rules of `games.engine` on vectors of numbers, for rollouts and statistics over many games.
 
-A game is a vector of whole numbers (`fields`), a setup another (`parameters`), a policy a third (`policies`). There
-are two kernels of the same functions: `kernel` plays one game at a time and is compiled where the extra `fast` is
-installed; `lockstep` plays thousands at once with numpy alone. Both are held to the engine by tests: the same
-decisions give the same game, step by step, for every size and ruleset. `positions` makes a flat game of one of the
-engine's, wherever it stands; `playing` plays many and counts how they end.
+There are two kernels with the same functions. Tests compare both with the engine, decision by decision, for every size
+and ruleset. The same seed and kernel give the same counts; another kernel draws other games from a seed.
 
-Numbers are drawn from a seed, each kernel in its own way: the same seed and kernel give the same counts.
+- `compiling`: whether numba is installed, and how functions are compiled
+- `evaluation`: the Liberals' chance of winning at every position of a finished game
+- `fields`: the meaning of every field of the vectors
+- `kernel`: plays one game at a time, compiled if the extra `fast` is installed
+- `lockstep`: plays thousands of games at once with numpy
+- `lockstep_choices`: the decisions of a strategy in many games at once
+- `playing`: plays many games of a match and counts their endings
+- `positions`: games and setups of the engine as vectors
+- `sampling`: roles and whole games drawn from a posterior
+- `strategies`: how players decide, as tables of probabilities by role
 """

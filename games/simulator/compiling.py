@@ -1,4 +1,4 @@
-"""The one place that knows whether numba is there. Nothing on the site's own processes imports it at start-up."""
+"""Compile functions with numba if it is installed. The site's processes don't import numba at start-up."""
 
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -13,15 +13,15 @@ def can_compile() -> bool:
 
 
 def compiled(function: Function) -> Function:
-    """The function in machine code, made at its first call and kept on disk; as it is where there is no compiler.
+    """Return the function compiled at its first call and cached on disk; unchanged without numba.
 
-    It may allocate nothing: what numba does to count references would take most of the time.
+    The function must not allocate memory, because numba's reference counting would take most of the time.
     """
     return _compiled(function, "never")
 
 
 def inlined(function: Function) -> Function:
-    """A function that compiled ones take into themselves, which is what makes them fast, and slow to compile."""
+    """Return a function that is inlined into compiled ones, which makes them fast, and slow to compile."""
     return _compiled(function, "always")
 
 
@@ -33,6 +33,6 @@ def _compiled(function: Function, inline: str) -> Function:
     settings: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False, "inline": inline}
     try:
         quick: Function = njit(cache=True, **settings)(function)
-    except RuntimeError:  # There is no place to keep it: it is compiled anew in every process.
+    except RuntimeError:  # There is no writable cache folder, so every process compiles for itself.
         quick = njit(**settings)(function)
     return quick

@@ -1,10 +1,10 @@
-"""How a finished game stood, step by step: how likely the Liberals were to win it.
+"""The Liberals' chance of winning at every position of a finished game.
 
-Two courses. `known` has all cards up: roles, hands and the deck as they were. `table` is what the table could know:
-roles and the deck are drawn from the public posterior of `games.deduction.inference`. Each is found by playing on from
-the position many times as experienced people do on average (`human` in the simulator's policies), and is then shrunk
-towards what the score alone says (`score`), because at real positions the mixture was nearer to the truth than either.
-The band reaches from the one to the other, and beyond as far as chance moves them: where it is wide nobody can say.
+There are two curves. `known` uses the true roles, hands and deck. `table` uses public facts only: roles and deck are
+drawn from the public posterior of `games.deduction.inference`. Each is the share of games that the Liberals win when
+the position is played on many times by the strategy `human`, mixed with the share for the score alone, because at real
+positions the mixture was nearer to the truth than either. The band reaches from the one share to the other and includes
+their standard errors: if it is wide, the chance is uncertain.
 """
 
 from collections.abc import Sequence
@@ -21,23 +21,23 @@ from games.engine.events import BallotCast, ClaimMade, Event, HandDrawn
 from games.simulator.fields import ANSWER, CHANCELLORS, FIVE_POLICIES, HITLER_EXECUTED, STAGE, Ints
 from games.simulator.playing import COMPILED, LOCKSTEP, SimulatedMatch, best_kernel, play_on
 from games.simulator.positions import flat
-from games.simulator.sampling import imagined
+from games.simulator.sampling import sample_positions
 
 VERSION = 1
 ROLLOUTS = {COMPILED: 1_000, LOCKSTEP: 150}
-"""Games from each position: fewer where there is no compiler."""
+"""Games from each position: fewer without a compiler."""
 WEIGHT = 0.6
-"""Of the rollouts; the rest is the score's. A judgement: on real games the mixture was nearer to the truth than either
-part, and the rollouts alone nearer than the score alone, so they count for more; it was fitted to nothing here.
-`manage.py calibrate` says what the mixture, each course and the score alone are worth on any set of records."""
+"""The weight of the rollouts in the mixture. It wasn't fitted: on real games the mixture was nearer to the truth than
+either part, and the rollouts nearer than the score, so they count for more. `manage.py calibrate` measures all of them
+on any set of records."""
 SEED = 1933
 HIDDEN = (CHANCELLORS, ANSWER)
-"""Stages of a session at which the table has seen nothing since the hand was drawn."""
+"""Stages of a session at which the public has seen nothing since the hand was drawn."""
 
 
 @dataclass(frozen=True)
 class WinChance:
-    """How likely the Liberals were to win, and between which chances one cannot tell."""
+    """The Liberals' chance of winning, and the band of its uncertainty."""
 
     chance: float
     low: float
@@ -46,9 +46,9 @@ class WinChance:
 
 @dataclass(frozen=True)
 class EvaluationPoint:
-    """A position: after so many events, the one that led there being the event `cause`. Both count from 1.
+    """The chances at a position: after `step` events, caused by the event `cause`. Both count from 1.
 
-    With all cards up nothing can be said of a game of which not everything was written down.
+    `known` is `None` for a game whose record leaves hidden facts out.
     """
 
     step: int
@@ -59,7 +59,7 @@ class EvaluationPoint:
 
 @dataclass(frozen=True)
 class GamePosition:
-    """Where somebody had to decide, or the end."""
+    """A moment of a game at which a player has to decide, or its end."""
 
     step: int
     cause: int
@@ -67,7 +67,7 @@ class GamePosition:
 
 
 def positions(log: Sequence[Event]) -> tuple[GamePosition, ...]:
-    """Every position of a finished game, in order, but those between two ballots."""
+    """Return every position of a finished game in order, except those between two ballots."""
     game, found, cause = Game.from_log(log[:1]), [], 1
     for step, event in enumerate(log, 1):
         game = game if step == 1 else game.after(event)
@@ -85,12 +85,12 @@ def positions(log: Sequence[Event]) -> tuple[GamePosition, ...]:
 def evaluate(
     log: Sequence[Event], first: int = 0, last: int | None = None, rollouts: int = 0
 ) -> tuple[EvaluationPoint, ...]:
-    """The positions from the first to before the last. Whoever wants all of them may ask piece by piece."""
+    """Evaluate the positions in a slice, so that a long job can be done piece by piece."""
     if Game.from_log(log).outcome is None:
         raise ValueError("Nobody evaluates a game before it is over.")
     every = positions(log)
     some, rollouts = every[first:last], rollouts or ROLLOUTS[best_kernel()]
-    table = _shares(_what_the_table_could_know(log, every, slice(first, last), rollouts), some, SEED - 1 - first)
+    table = _shares(_sample_public_positions(log, every, slice(first, last), rollouts), some, SEED - 1 - first)
     known: list[float | None] = [None] * len(some)
     if is_fully_told(log):
         cards_up = np.repeat(np.array([flat(each.game) for each in some]), rollouts, axis=0)
@@ -107,12 +107,12 @@ def evaluate(
 
 
 def is_fully_told(log: Sequence[Event]) -> bool:
-    """Whether everything hidden was written down, as it is of every game that was played here."""
+    """Whether the log has all hidden facts, as every game played on the site has."""
     return not any(getattr(event, "unknown", ()) or getattr(event, "untold", ()) for event in log)
 
 
 def _shares(starts: Ints, some: Sequence[GamePosition], seed: int) -> list[float]:
-    """Of the same number of rows for each position, played on once, how many the Liberals won."""
+    """Play each row once and return the share that the Liberals won for each position."""
     setup = some[0].game.table.setup
     tallies = play_on(starts, SimulatedMatch(setup.players, setup.ruleset, "human", "human"), 1, seed)
     won = tallies[:, FIVE_POLICIES] + tallies[:, HITLER_EXECUTED]
@@ -120,19 +120,19 @@ def _shares(starts: Ints, some: Sequence[GamePosition], seed: int) -> list[float
 
 
 def score_chance(game: Game) -> tuple[float, int]:
-    """How often the Liberals won from this score, and in how many games that was counted; (0, 0) if in none."""
+    """Return how often the Liberals won from this score and in how many games; (0, 0) if there were none."""
     seen = COUNTS["score"].get(f"L{game.table.liberal} F{game.table.fascist}", {})
     won, games = seen.get("liberals won", 0), sum(seen.values())
     return ((won + 1) / (games + 2), games + 2) if games else (0.0, 0)
 
 
 def mix_with_score(rollouts: float, by_score: float) -> float:
-    """The mixture."""
+    """Return the mixture of both shares."""
     return WEIGHT * rollouts + (1 - WEIGHT) * by_score
 
 
 def largest_swings(points: Sequence[EvaluationPoint], most: int = 5) -> tuple[tuple[EvaluationPoint, float], ...]:
-    """The key moments: the positions that changed most with all cards up, and by how much; the largest first."""
+    """Return the key moments: the positions with the largest changes of `known`, and the changes, the largest first."""
     changes = [
         (now, now.known.chance - then.known.chance) for then, now in pairwise(points) if now.known and then.known
     ]
@@ -150,15 +150,15 @@ def _value(game: Game, share: float, rollouts: int) -> WinChance:
 
 
 def _between(share: float, games: int) -> tuple[float, float]:
-    """One standard error to either side."""
+    """Return the share minus and plus one standard error."""
     error = sqrt(share * (1 - share) / games)
     return max(0.0, share - error), min(1.0, share + error)
 
 
-def _what_the_table_could_know(log: Sequence[Event], every: Sequence[GamePosition], some: slice, many: int) -> Ints:
-    """For some of the positions as many that the public could have believed in, one after the other.
+def _sample_public_positions(log: Sequence[Event], every: Sequence[GamePosition], some: slice, many: int) -> Ints:
+    """Return sampled positions for each position of the slice, one block after the other.
 
-    In the middle of a session the table has seen nothing since the tiles were drawn, so it believes what it did then.
+    In the middle of a session the public has seen nothing since the hand was drawn, so the posterior is still that one.
     """
     public = posteriors([sighting(event, SPECTATOR) for event in log], SPECTATOR)
     open_boards, seen_last = [flat(each.game, with_deck=False) for each in every], list[int]()
@@ -168,5 +168,5 @@ def _what_the_table_could_know(log: Sequence[Event], every: Sequence[GamePositio
     believed = []
     for place in seen_last[some]:
         step = every[place].step - isinstance(log[every[place].step - 1], HandDrawn)
-        believed.append(imagined(open_boards[place], public[step - 1], liberal_tiles, many, SEED + step))
+        believed.append(sample_positions(open_boards[place], public[step - 1], liberal_tiles, many, SEED + step))
     return np.concatenate(believed)

@@ -1,8 +1,8 @@
-"""What the fields of a flat game mean. Both kernels read and write the same ones, each an int64.
+"""The meaning of every field of a flat game, which both kernels share. Each field is an int64.
 
-Sets of seats are masks (seat 0 is bit 0). A pile is its size and how many of its tiles are Liberal; the order of the
-top tiles is written down only where somebody knows it, lowest bit first, Liberal as 1: what nobody knows is drawn
-when it is drawn. A hand is how many Liberal tiles it has.
+Sets of seats are masks (seat 0 is bit 0). A pile is its size and its number of Liberal tiles. The order of the top
+tiles is only stored if it is known, lowest bit first, Liberal as 1; an unknown tile is drawn at random when it is
+needed. A hand is its number of Liberal tiles.
 """
 
 from typing import Any
@@ -14,7 +14,7 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Bits = NDArray[np.uint64]
 Whole = Any
-"""A whole number, numpy's or Python's: a kernel does not ask."""
+"""A whole number of numpy or Python; the kernels take both."""
 
 (
     STAGE, CANDIDATE, CALLER, CHANCELLOR, HAND, REFUSED, POWER,
@@ -29,28 +29,27 @@ among them) and Hitler are masks. NEXT is the order of the next reshuffle, if it
 FIELDS = 27
 
 NOMINATION, VOTE, PRESIDENT, CHANCELLORS, ANSWER, EXECUTIVE, OVER = range(7)
-"""Stages: who nominates whom, the ballots, the two sessions, the answer to a veto, a power, the end."""
+"""Stages: nomination, ballots, the two parts of a session, the answer to a veto, a power, the end."""
 
 FIVE_POLICIES, HITLER_EXECUTED, SIX_POLICIES, HITLER_ELECTED = range(1, 5)
 
 INVESTIGATE, SPECIAL_ELECTION, PEEK, EXECUTION = range(1, 5)
 
 PROPOSE = 2
-"""What a Chancellor decides: 0 enacts a Fascist tile, 1 a Liberal one, 2 proposes a veto."""
+"""A chancellor's decision: 0 enacts a Fascist tile, 1 a Liberal one, 2 proposes a veto."""
 
 (
     PLAYERS, TEAM, LIBERAL_TILES, ALL_TILES, LIBERAL_START, FASCIST_START,
     LIBERAL_SPACES, FASCIST_SPACES, HITLER_ZONE, VETO_ZONE, VETO_ONLY_FASCIST, TRACK,
 ) = range(12)  # fmt: skip
-"""What a setup prescribes. TEAM is how many Fascists there are besides Hitler; from TRACK on stands the power of each
-Fascist policy, of the first one first."""
+"""Fields of a setup. TEAM is the number of Fascists without Hitler. The powers on the track begin at TRACK."""
 
 COINS, UNIFORM = range(2)
 NOMINATES, BALLOTS, DISCARDS, ENACTS, PROPOSES, GRANTS, TARGETS = 2, 20, 236, 260, 278, 287, 290
-"""Where the tables of a policy begin in its vector."""
+"""Where the tables of a strategy begin in its vector."""
 
 COUNT = np.array([mask.bit_count() for mask in range(1024)], dtype=np.int8)
-"""How many seats a mask has."""
+"""The number of seats in a mask."""
 
 NTH = np.array(
     [
@@ -59,4 +58,4 @@ NTH = np.array(
     ],
     dtype=np.int8,
 )
-"""The seat that stands at this place in a mask."""
+"""The seat at this place in a mask."""

@@ -1,259 +1,240 @@
 """Thousands of flat games at once, one a column, with numpy alone: for installations without the extra `fast`.
 
-The same functions as in `kernel`, each for all the games `at` which its stage stands. A round goes through the stages
-in their order, so that at its end every game that goes on is at a nomination.
+The functions are those of `kernel`, each for all the games in some `lanes` (columns) that are at the same stage. A
+round goes through the stages in order, so that after it every game is at a nomination or over.
 """
 
 from collections.abc import Callable
 
 import numpy as np
 
-from games.simulator.fields import (
-    ALIVE,
-    ALL_TILES,
-    ANSWER,
-    CALLER,
-    CANDIDATE,
-    CHANCELLOR,
-    CHANCELLORS,
-    COUNT,
-    DECK,
-    DECK_LIBERAL,
-    DISCARD,
-    DISCARD_LIBERAL,
-    ELECTIONS,
-    ENDING,
-    EXECUTION,
-    EXECUTIVE,
-    FASCIST,
-    FASCIST_SPACES,
-    FASCIST_START,
-    FASCISTS,
-    FIVE_POLICIES,
-    HAND,
-    HITLER,
-    HITLER_ELECTED,
-    HITLER_EXECUTED,
-    HITLER_ZONE,
-    INVESTIGATE,
-    INVESTIGATED,
-    KNOWN,
-    KNOWN_TILES,
-    LAST_CHANCELLOR,
-    LAST_PRESIDENT,
-    LIBERAL,
-    LIBERAL_SPACES,
-    LIBERAL_START,
-    LIBERAL_TILES,
-    LIVING,
-    NEXT,
-    NEXT_TILES,
-    NOMINATION,
-    NTH,
-    OVER,
-    PEEK,
-    PLAYERS,
-    POWER,
-    PRESIDENT,
-    PROPOSE,
-    REFUSED,
-    SIX_POLICIES,
-    SPECIAL_ELECTION,
-    STAGE,
-    TEAM,
-    TRACK,
-    TRACKER,
-    VOTE,
-    Ints,
-)
+from games.simulator import fields as at
+from games.simulator.fields import Ints
 from games.simulator.lockstep_choices import Columns, decide, targets, uniform
 from games.simulator.strategies import Strategy
 
 LANES = 12_000
-"""So many games at once stay in a processor's cache; their number belongs to what a seed means."""
+"""Games played at once: this many stay in a processor's cache. A seed gives other games if it changes."""
 
-ROUND = (NOMINATION, VOTE, PRESIDENT, CHANCELLORS, ANSWER, CHANCELLORS, EXECUTIVE)
+ROUND = (at.NOMINATION, at.VOTE, at.PRESIDENT, at.CHANCELLORS, at.ANSWER, at.CHANCELLORS, at.EXECUTIVE)
 
 
 class Lockstep(Columns):
-    """Games in columns that are played on together."""
+    """Games in columns that are played together."""
 
-    def step(self, stage: int, at: Ints, decisions: Ints) -> None:
-        """The games at these columns, all at this stage, after decisions that were legal."""
-        if len(at):
-            STEPS[stage](self, at, decisions)
+    def step(self, stage: int, lanes: Ints, decisions: Ints) -> None:
+        """Carry out legal decisions in these lanes, which are all at this stage."""
+        if len(lanes):
+            STEPS[stage](self, lanes, decisions)
 
-    def play_round(self, policy: Strategy) -> None:
-        """Each game goes on to its next nomination, or to its end."""
+    def play_round(self, strategy: Strategy) -> None:
+        """Play each game to its next nomination or to its end."""
         for stage in ROUND:
-            at = np.flatnonzero(self.games[STAGE] == stage)
-            if len(at):
-                self.step(stage, at, decide(self, stage, at, policy))
+            lanes = np.flatnonzero(self.games[at.STAGE] == stage)
+            if len(lanes):
+                self.step(stage, lanes, decide(self, stage, lanes, strategy))
 
-    def nominate(self, at: Ints, nominees: Ints) -> None:
+    def nominate(self, lanes: Ints, nominees: Ints) -> None:
         """E2."""
-        self.games[CHANCELLOR][at], self.games[STAGE][at] = nominees, VOTE
+        self.games[at.CHANCELLOR][lanes], self.games[at.STAGE][lanes] = nominees, at.VOTE
 
-    def vote(self, at: Ints, ja: Ints) -> None:
+    def vote(self, lanes: Ints, ja: Ints) -> None:
         """E6-E11, L1."""
         games = self.games
-        games[ELECTIONS][at] += 1
-        elected = 2 * COUNT[ja] > games[LIVING][at]
-        won, lost = at[elected], at[~elected]
-        games[TRACKER][lost] += 1
-        chancellors = 1 << games[CHANCELLOR][won]
-        games[LAST_PRESIDENT][won], games[LAST_CHANCELLOR][won] = 1 << games[CANDIDATE][won], chancellors
-        loses = (games[FASCIST][won] >= self.rules[HITLER_ZONE]) & (chancellors == games[HITLER][won])
-        self._end(won[loses], HITLER_ELECTED)
+        games[at.ELECTIONS][lanes] += 1
+        elected = 2 * at.COUNT[ja] > games[at.LIVING][lanes]
+        won, lost = lanes[elected], lanes[~elected]
+        games[at.TRACKER][lost] += 1
+        chancellors = 1 << games[at.CHANCELLOR][won]
+        games[at.LAST_PRESIDENT][won], games[at.LAST_CHANCELLOR][won] = 1 << games[at.CANDIDATE][won], chancellors
+        loses = (games[at.FASCIST][won] >= self.rules[at.HITLER_ZONE]) & (chancellors == games[at.HITLER][won])
+        self._end(won[loses], at.HITLER_ELECTED)
         sits = won[~loses]
-        games[HAND][sits] = self._draw(sits, 3)
-        games[STAGE][sits] = PRESIDENT
-        # No tile has moved: only chaos can follow, and the next candidate.
+        games[at.HAND][sits] = self._draw(sits, 3)
+        games[at.STAGE][sits] = at.PRESIDENT
+        # No tile has moved, so only chaos and the next candidate can follow.
         self._pass_candidacy(self._chaos(lost))
 
-    def discard(self, at: Ints, tiles: Ints) -> None:
+    def discard(self, lanes: Ints, tiles: Ints) -> None:
         """L2."""
         games = self.games
-        self._put_away(at, tiles, 1)
-        games[HAND][at] -= tiles
-        games[STAGE][at], games[REFUSED][at] = CHANCELLORS, 0
+        self._put_away(lanes, tiles, 1)
+        games[at.HAND][lanes] -= tiles
+        games[at.STAGE][lanes], games[at.REFUSED][lanes] = at.CHANCELLORS, 0
 
-    def enact(self, at: Ints, tiles: Ints) -> None:
+    def enact(self, lanes: Ints, tiles: Ints) -> None:
         """L4, P1; or V2."""
         games = self.games
-        proposes = tiles == PROPOSE
+        proposes = tiles == at.PROPOSE
         if proposes.any():
-            games[STAGE][at[proposes]] = ANSWER
-            at, tiles = at[~proposes], tiles[~proposes]
-        self._put_away(at, games[HAND][at] - tiles, 1)
-        self._put_up(at, tiles)
-        stand = games[FASCIST][at]
-        grants = (tiles == 0) & (stand < self.rules[FASCIST_SPACES])
-        games[POWER][at[grants]] = self.rules[TRACK - 1 + stand[grants]]
-        self._follow(at)
+            games[at.STAGE][lanes[proposes]] = at.ANSWER
+            lanes, tiles = lanes[~proposes], tiles[~proposes]
+        self._put_away(lanes, games[at.HAND][lanes] - tiles, 1)
+        self._put_up(lanes, tiles)
+        stand = games[at.FASCIST][lanes]
+        grants = (tiles == 0) & (stand < self.rules[at.FASCIST_SPACES])
+        games[at.POWER][lanes[grants]] = self.rules[at.TRACK - 1 + stand[grants]]
+        self._follow(lanes)
 
-    def answer(self, at: Ints, consents: Ints) -> None:
+    def answer(self, lanes: Ints, consents: Ints) -> None:
         """V3, V4."""
-        games, refused, granted = self.games, at[consents == 0], at[consents != 0]
-        games[STAGE][refused], games[REFUSED][refused] = CHANCELLORS, 1
-        self._put_away(granted, games[HAND][granted], 2)
-        games[TRACKER][granted] += 1
+        games, refused, granted = self.games, lanes[consents == 0], lanes[consents != 0]
+        games[at.STAGE][refused], games[at.REFUSED][refused] = at.CHANCELLORS, 1
+        self._put_away(granted, games[at.HAND][granted], 2)
+        games[at.TRACKER][granted] += 1
         self._follow(granted)
 
-    def use_power(self, at: Ints, chosen: Ints) -> None:
+    def use_power(self, lanes: Ints, chosen: Ints) -> None:
         """P3-P8, X3."""
-        games, power = self.games, self.games[POWER][at]
-        games[POWER][at] = 0
-        calls, shoots, looks = power == SPECIAL_ELECTION, power == EXECUTION, power == INVESTIGATE
-        callers = at[calls]
-        first = games[CALLER][callers] < 0
-        games[CALLER][callers] = np.where(first, games[CANDIDATE][callers], games[CALLER][callers])
-        games[CANDIDATE][callers], games[STAGE][callers] = chosen[calls], NOMINATION
-        games[INVESTIGATED][at[looks]] |= 1 << chosen[looks]
-        games[ALIVE][at[shoots]] &= ~(1 << chosen[shoots])
-        games[LIVING][at[shoots]] -= 1
-        hit = shoots & (games[HITLER][at] == 1 << chosen)
-        self._end(at[hit], HITLER_EXECUTED)
-        self._follow(at[~calls & ~hit])
+        games, power = self.games, self.games[at.POWER][lanes]
+        games[at.POWER][lanes] = 0
+        calls, shoots, looks = power == at.SPECIAL_ELECTION, power == at.EXECUTION, power == at.INVESTIGATE
+        callers = lanes[calls]
+        first = games[at.CALLER][callers] < 0
+        games[at.CALLER][callers] = np.where(first, games[at.CANDIDATE][callers], games[at.CALLER][callers])
+        games[at.CANDIDATE][callers], games[at.STAGE][callers] = chosen[calls], at.NOMINATION
+        games[at.INVESTIGATED][lanes[looks]] |= 1 << chosen[looks]
+        games[at.ALIVE][lanes[shoots]] &= ~(1 << chosen[shoots])
+        games[at.LIVING][lanes[shoots]] -= 1
+        hit = shoots & (games[at.HITLER][lanes] == 1 << chosen)
+        self._end(lanes[hit], at.HITLER_EXECUTED)
+        self._follow(lanes[~calls & ~hit])
 
-    def _follow(self, at: Ints) -> None:
-        """Everything that nobody decides: the end, a reshuffle, chaos, a power, the next candidate, in this order."""
-        games, at = self.games, self._going_on(at)
-        self._reshuffle(at)
-        at = self._chaos(at)
-        powers = games[POWER][at]
+    def _follow(self, lanes: Ints) -> None:
+        """Carry out what follows without a decision: the end, a reshuffle, chaos, a power, the next candidate."""
+        games, lanes = self.games, self._going_on(lanes)
+        self._reshuffle(lanes)
+        lanes = self._chaos(lanes)
+        powers = games[at.POWER][lanes]
         waits = powers != 0
-        waits[waits] = (powers[waits] == PEEK) | (targets(games, at[waits]) != 0)
-        games[STAGE][at[waits]] = EXECUTIVE
-        self._pass_candidacy(at[~waits])
+        waits[waits] = (powers[waits] == at.PEEK) | (targets(games, lanes[waits]) != 0)
+        games[at.STAGE][lanes[waits]] = at.EXECUTIVE
+        self._pass_candidacy(lanes[~waits])
 
-    def _chaos(self, at: Ints) -> Ints:
-        """T1-T6; all of these but those that ended by it."""
-        games, falls = self.games, self.games[TRACKER][at] == 3
-        chaos = at[falls]
+    def _chaos(self, lanes: Ints) -> Ints:
+        """T1-T6. Return the lanes whose games go on."""
+        games, falls = self.games, self.games[at.TRACKER][lanes] == 3
+        chaos = lanes[falls]
         if not len(chaos):
-            return at
+            return lanes
         self._put_up(chaos, self._draw(chaos, 1))
-        games[LAST_PRESIDENT][chaos] = games[LAST_CHANCELLOR][chaos] = 0
+        games[at.LAST_PRESIDENT][chaos] = games[at.LAST_CHANCELLOR][chaos] = 0
         chaos = self._going_on(chaos)
         self._reshuffle(chaos)
-        return np.concatenate([at[~falls], chaos])
+        return np.concatenate([lanes[~falls], chaos])
 
-    def _going_on(self, at: Ints) -> Ints:
-        """W1, W3: those whose tracks are not full; the others are over."""
-        full = self.games[LIBERAL][at] == self.rules[LIBERAL_SPACES]
-        self._end(at[full], FIVE_POLICIES)
-        at = at[~full]
-        full = self.games[FASCIST][at] == self.rules[FASCIST_SPACES]
-        self._end(at[full], SIX_POLICIES)
-        return at[~full]
+    def _going_on(self, lanes: Ints) -> Ints:
+        """W1, W3. End games with a full track and return the lanes of the others."""
+        full = self.games[at.LIBERAL][lanes] == self.rules[at.LIBERAL_SPACES]
+        self._end(lanes[full], at.FIVE_POLICIES)
+        lanes = lanes[~full]
+        full = self.games[at.FASCIST][lanes] == self.rules[at.FASCIST_SPACES]
+        self._end(lanes[full], at.SIX_POLICIES)
+        return lanes[~full]
 
-    def _end(self, at: Ints, ending: int) -> None:
-        self.games[STAGE][at], self.games[ENDING][at] = OVER, ending
+    def _end(self, lanes: Ints, ending: int) -> None:
+        self.games[at.STAGE][lanes], self.games[at.ENDING][lanes] = at.OVER, ending
 
-    def _pass_candidacy(self, at: Ints) -> None:
+    def _pass_candidacy(self, lanes: Ints) -> None:
         games = self.games
-        callers, alive = games[CALLER][at], games[ALIVE][at]
-        after = np.where(callers < 0, games[CANDIDATE][at], callers) + 1
+        callers, alive = games[at.CALLER][lanes], games[at.ALIVE][lanes]
+        after = np.where(callers < 0, games[at.CANDIDATE][lanes], callers) + 1
         later = alive >> after << after
-        games[CANDIDATE][at] = NTH[np.where(later, later, alive), 0]
-        games[CALLER][at], games[POWER][at], games[STAGE][at] = -1, 0, NOMINATION
+        games[at.CANDIDATE][lanes] = at.NTH[np.where(later, later, alive), 0]
+        games[at.CALLER][lanes], games[at.POWER][lanes], games[at.STAGE][lanes] = -1, 0, at.NOMINATION
 
-    def _put_up(self, at: Ints, tiles: Ints) -> None:
-        self.games[LIBERAL][at] += tiles
-        self.games[FASCIST][at] += 1 - tiles
-        self.games[TRACKER][at] = 0
+    def _put_up(self, lanes: Ints, tiles: Ints) -> None:
+        self.games[at.LIBERAL][lanes] += tiles
+        self.games[at.FASCIST][lanes] += 1 - tiles
+        self.games[at.TRACKER][lanes] = 0
 
-    def _put_away(self, at: Ints, liberal: Ints, tiles: int) -> None:
-        self.games[DISCARD][at] += tiles
-        self.games[DISCARD_LIBERAL][at] += liberal
+    def _put_away(self, lanes: Ints, liberal: Ints, tiles: int) -> None:
+        self.games[at.DISCARD][lanes] += tiles
+        self.games[at.DISCARD_LIBERAL][lanes] += liberal
 
-    def _draw(self, at: Ints, many: int) -> Ints:
-        """How many of the top tiles were Liberal."""
-        games, drawn = self.games, np.zeros(len(at), np.int64)
-        liberal, deck, known = games[DECK_LIBERAL][at], games[DECK][at], games[KNOWN_TILES][at]
+    def _draw(self, lanes: Ints, many: int) -> Ints:
+        """Draw tiles and return how many were Liberal."""
+        games, drawn = self.games, np.zeros(len(lanes), np.int64)
+        liberal, deck, known = games[at.DECK_LIBERAL][lanes], games[at.DECK][lanes], games[at.KNOWN_TILES][lanes]
         for _ in range(many):
-            tiles = (self.chance.random(len(at)) * deck < liberal).astype(np.int64)
+            tiles = (self.chance.random(len(lanes)) * deck < liberal).astype(np.int64)
             if known.any():
-                tiles = np.where(known > 0, games[KNOWN][at] & 1, tiles)
-                games[KNOWN][at] >>= 1
+                tiles = np.where(known > 0, games[at.KNOWN][lanes] & 1, tiles)
+                games[at.KNOWN][lanes] >>= 1
                 known -= known > 0
             liberal, deck, drawn = liberal - tiles, deck - 1, drawn + tiles
-        games[DECK_LIBERAL][at], games[DECK][at], games[KNOWN_TILES][at] = liberal, deck, known
+        games[at.DECK_LIBERAL][lanes], games[at.DECK][lanes], games[at.KNOWN_TILES][lanes] = liberal, deck, known
         return drawn
 
-    def _reshuffle(self, at: Ints) -> None:
+    def _reshuffle(self, lanes: Ints) -> None:
         """L9, T6, V6."""
-        games, low = self.games, at[self.games[DECK][at] < 3]
+        games, low = self.games, lanes[self.games[at.DECK][lanes] < 3]
         if len(low):
-            for pile, heap in ((DECK, DISCARD), (DECK_LIBERAL, DISCARD_LIBERAL)):
+            for pile, heap in ((at.DECK, at.DISCARD), (at.DECK_LIBERAL, at.DISCARD_LIBERAL)):
                 games[pile][low] += games[heap][low]
                 games[heap][low] = 0
-            games[KNOWN][low], games[KNOWN_TILES][low] = games[NEXT][low], games[NEXT_TILES][low]
-            games[NEXT_TILES][low] = 0
+            games[at.KNOWN][low], games[at.KNOWN_TILES][low] = games[at.NEXT][low], games[at.NEXT_TILES][low]
+            games[at.NEXT_TILES][low] = 0
 
-    def deal(self, at: Ints) -> None:
-        """S2, S4, S9: fresh games, the decks in an order that nobody knows."""
-        games, rules, many = self.games, self.rules, len(at)
-        games[:, at] = 0
-        players = int(rules[PLAYERS])
-        games[CALLER][at], games[ALIVE][at], games[LIVING][at] = -1, (1 << players) - 1, players
-        games[CANDIDATE][at] = self.chance.integers(players, size=many)
+    def deal(self, lanes: Ints) -> None:
+        """S2, S4, S9: deal new games with decks in an unknown order."""
+        games, rules, many = self.games, self.rules, len(lanes)
+        games[:, lanes] = 0
+        players = int(rules[at.PLAYERS])
+        games[at.CALLER][lanes], games[at.ALIVE][lanes], games[at.LIVING][lanes] = -1, (1 << players) - 1, players
+        games[at.CANDIDATE][lanes] = self.chance.integers(players, size=many)
         hitler = 1 << self.chance.integers(players, size=many)
         team = hitler.copy()
-        for _ in range(rules[TEAM]):
-            team |= 1 << uniform(games[ALIVE][at] & ~team, self.chance)
-        games[HITLER][at], games[FASCISTS][at] = hitler, team
-        games[LIBERAL][at], games[FASCIST][at] = rules[LIBERAL_START], rules[FASCIST_START]
-        games[DECK_LIBERAL][at] = rules[LIBERAL_TILES] - rules[LIBERAL_START]
-        games[DECK][at] = rules[ALL_TILES] - rules[LIBERAL_START] - rules[FASCIST_START]
+        for _ in range(rules[at.TEAM]):
+            team |= 1 << uniform(games[at.ALIVE][lanes] & ~team, self.chance)
+        games[at.HITLER][lanes], games[at.FASCISTS][lanes] = hitler, team
+        games[at.LIBERAL][lanes], games[at.FASCIST][lanes] = rules[at.LIBERAL_START], rules[at.FASCIST_START]
+        games[at.DECK_LIBERAL][lanes] = rules[at.LIBERAL_TILES] - rules[at.LIBERAL_START]
+        games[at.DECK][lanes] = rules[at.ALL_TILES] - rules[at.LIBERAL_START] - rules[at.FASCIST_START]
 
 
 STEPS: dict[int, Callable[[Lockstep, Ints, Ints], None]] = {
-    NOMINATION: Lockstep.nominate,
-    VOTE: Lockstep.vote,
-    PRESIDENT: Lockstep.discard,
-    CHANCELLORS: Lockstep.enact,
-    ANSWER: Lockstep.answer,
-    EXECUTIVE: Lockstep.use_power,
+    at.NOMINATION: Lockstep.nominate,
+    at.VOTE: Lockstep.vote,
+    at.PRESIDENT: Lockstep.discard,
+    at.CHANCELLORS: Lockstep.enact,
+    at.ANSWER: Lockstep.answer,
+    at.EXECUTIVE: Lockstep.use_power,
 }
+
+
+def play_fresh(rules: Ints, strategy: Strategy, seed: int, games: int) -> Ints:
+    """Play new games. Return how many ended in each way, at its number, and at 0 the elections of all of them."""
+    table = Lockstep(np.zeros((at.FIELDS, min(LANES, games)), np.int64), rules, _generator(seed))
+    tally, dealt = np.zeros(5, np.int64), table.games.shape[1]
+    table.deal(np.arange(dealt))
+    while table.games.shape[1]:
+        table.play_round(strategy)
+        over = np.flatnonzero(table.games[at.STAGE] == at.OVER)
+        tally += np.bincount(table.games[at.ENDING][over], minlength=5)
+        tally[0] += table.games[at.ELECTIONS][over].sum()
+        again = over[: games - dealt]
+        table.deal(again)
+        dealt += len(again)
+        if len(again) < len(over):
+            table.games = np.delete(table.games, over[len(again) :], axis=1)
+    return tally
+
+
+def play_each(starts: Ints, rules: Ints, strategy: Strategy, seed: int, games: int) -> Ints:
+    """Play on from each position, one a row, this many times. Return a row of endings counted for each."""
+    tallies, chance = np.zeros((len(starts), 5), np.int64), _generator(seed)
+    rows = np.repeat(np.arange(len(starts)), games)
+    for first in range(0, len(rows), LANES):
+        mine = rows[first : first + LANES]
+        table = Lockstep(starts[mine].T.copy(), rules, chance)
+        while len(mine):
+            over = np.flatnonzero(table.games[at.STAGE] == at.OVER)
+            np.add.at(tallies, (mine[over], table.games[at.ENDING][over]), 1)
+            table.games, mine = np.delete(table.games, over, axis=1), np.delete(mine, over)
+            table.play_round(strategy)
+    return tallies
+
+
+def _generator(seed: int) -> np.random.Generator:
+    return np.random.Generator(np.random.SFC64(seed))

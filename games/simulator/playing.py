@@ -1,4 +1,4 @@
-"""Many games: who plays by which rules, and how they ended.
+"""Play many games of one match and count how they end.
 
 >>> from games.engine import OFFICIAL
 >>> count_endings(SimulatedMatch(7, OFFICIAL), 500, kernel="lockstep").games
@@ -15,26 +15,20 @@ from math import sqrt
 import numpy as np
 
 from games.engine import OFFICIAL, Ending, Ruleset, Seeded
-from games.simulator import many
+from games.simulator import lockstep
 from games.simulator.compiling import can_compile
-from games.simulator.fields import FIELDS, FIVE_POLICIES, HITLER_ELECTED, HITLER_EXECUTED, SIX_POLICIES, Ints
-from games.simulator.parameters import rules_of
+from games.simulator.fields import FIELDS, Ints
+from games.simulator.positions import CODE_OF_ENDING, rules_of
 from games.simulator.strategies import Strategy, strategy_named
 
-PLACES = {
-    Ending.FIVE_POLICIES: FIVE_POLICIES,
-    Ending.HITLER_EXECUTED: HITLER_EXECUTED,
-    Ending.SIX_POLICIES: SIX_POLICIES,
-    Ending.HITLER_ELECTED: HITLER_ELECTED,
-}
 COMPILED, LOCKSTEP = "compiled", "lockstep"
 CHUNK = 250_000
-"""Games between two reports of progress; it belongs to what a seed means."""
+"""Games between two reports of progress. A seed gives other games if it changes."""
 
 
 @dataclass(frozen=True)
 class SimulatedMatch:
-    """Who plays: how many people, by which rules, and the policy of each team."""
+    """The number of players, the rules, and the name of each team's strategy."""
 
     players: int
     ruleset: Ruleset = OFFICIAL
@@ -42,13 +36,13 @@ class SimulatedMatch:
     fascists: str = "random"
 
     def for_kernels(self) -> tuple[Ints, Strategy]:
-        """The rules and the policy as the kernels take them."""
+        """Return the rules and the strategy as the kernels take them."""
         return rules_of(self.ruleset.setup(self.players)), strategy_named(self.liberals, self.fascists)
 
 
 @dataclass(frozen=True)
 class EndingCounts:
-    """How some games ended: at 0 their elections, then the games that ended in each way."""
+    """How some games ended: at 0 the elections of all of them, then the number of games with each ending."""
 
     tally: tuple[int, ...] = (0, 0, 0, 0, 0)
 
@@ -57,41 +51,41 @@ class EndingCounts:
 
     @property
     def games(self) -> int:
-        """How many."""
+        """The number of games."""
         return sum(self.tally[1:])
 
     @property
     def elections(self) -> float:
-        """How many elections a game took."""
+        """The mean number of elections in a game."""
         return self.tally[0] / self.games
 
     @property
     def liberals_won(self) -> int:
-        """How many the Liberals won."""
+        """The number of games that the Liberals won."""
         return self.of(Ending.FIVE_POLICIES) + self.of(Ending.HITLER_EXECUTED)
 
     def of(self, ending: Ending) -> int:
-        """How many ended in this way."""
-        return self.tally[PLACES[ending]]
+        """Return the number of games with this ending."""
+        return self.tally[CODE_OF_ENDING[ending]]
 
     def share(self, many: int) -> float:
-        """So many as a share of all."""
+        """Return a number of games as a share of all."""
         return many / self.games
 
     def standard_error(self, many: int) -> float:
-        """How far chance alone moves that share."""
+        """Return the standard error of that share."""
         return sqrt(self.share(many) * (1 - self.share(many)) / self.games)
 
 
 def best_kernel() -> str:
-    """The faster of the two that are installed."""
+    """Return the fastest installed kernel."""
     return COMPILED if can_compile() else LOCKSTEP
 
 
 def running_counts(
     match: SimulatedMatch, games: int, seed: int = 0, *, kernel: str = "", cores: int = 1
 ) -> Iterator[EndingCounts]:
-    """Play so many games; whenever some more are done, how all so far ended. The number of cores changes nothing."""
+    """Play games and yield the counts so far after each chunk. The number of cores doesn't change the games."""
     play, places = partial(play_chunk, match, games, seed=seed, kernel=kernel), range(number_of_chunks(games))
     if cores == 1:
         yield from accumulate(map(play, places))
@@ -101,12 +95,12 @@ def running_counts(
 
 
 def number_of_chunks(games: int) -> int:
-    """In how many parts so many games are played."""
+    """Return in how many chunks these games are played."""
     return -(-games // CHUNK)
 
 
 def play_chunk(match: SimulatedMatch, games: int, place: int, seed: int = 0, *, kernel: str = "") -> EndingCounts:
-    """One of them, with a seed of its own."""
+    """Play one chunk. Each chunk has its own seed."""
     size = min(CHUNK, games - place * CHUNK)
     return play_games(match, size, Seeded(f"{seed}:{place}").below(2**63), kernel=kernel or best_kernel())
 
@@ -114,31 +108,31 @@ def play_chunk(match: SimulatedMatch, games: int, place: int, seed: int = 0, *, 
 def count_endings(
     match: SimulatedMatch, games: int, seed: int = 0, *, kernel: str = "", cores: int = 1
 ) -> EndingCounts:
-    """How so many games ended."""
+    """Play games and return how they ended."""
     return [EndingCounts(), *running_counts(match, games, seed, kernel=kernel, cores=cores)][-1]
 
 
 def play_games(match: SimulatedMatch, games: int, seed: int, *, kernel: str) -> EndingCounts:
-    """Some games in one go. The seed is used as it is."""
-    rules, policy = match.for_kernels()
+    """Play games in one call of a kernel, with this seed unchanged."""
+    rules, strategy = match.for_kernels()
     if kernel == LOCKSTEP:
-        return EndingCounts(tuple(many.play_fresh(rules, policy, seed, games).tolist()))
+        return EndingCounts(tuple(lockstep.play_fresh(rules, strategy, seed, games).tolist()))
     from games.simulator.kernel import play_fresh
 
     tally, board = np.zeros(5, np.int64), np.zeros(FIELDS, np.int64)
-    play_fresh(rules, policy.flat(), np.full(1, seed, np.uint64), board, games, tally)
+    play_fresh(rules, strategy.flat(), np.full(1, seed, np.uint64), board, games, tally)
     return EndingCounts(tuple(tally.tolist()))
 
 
 def play_on(starts: Ints, match: SimulatedMatch, games: int, seed: int, *, kernel: str = "") -> Ints:
-    """From each of these positions, one a row, so many games: a row of how many ended in each way, from 1 on."""
-    rules, policy = match.for_kernels()
+    """Play this many games from each position, one a row. Return a row of endings counted for each, from 1 on."""
+    rules, strategy = match.for_kernels()
     if (kernel or best_kernel()) == LOCKSTEP:
-        return many.play_each(starts, rules, policy, seed, games)
+        return lockstep.play_each(starts, rules, strategy, seed, games)
     from games.simulator.kernel import play_each
 
     tallies, board = np.zeros((len(starts), 5), np.int64), np.zeros(FIELDS, np.int64)
     tallies[:, 0] = games
-    play_each(starts, rules, policy.flat(), np.full(1, seed, np.uint64), board, tallies)
+    play_each(starts, rules, strategy.flat(), np.full(1, seed, np.uint64), board, tallies)
     tallies[:, 0] = 0
     return tallies

@@ -1,11 +1,13 @@
-"""A game of the engine as a flat one, with all cards up. Only a game whose secrets may be seen belongs here."""
+"""Games and setups of the engine as the vectors of numbers that the kernels take.
+
+`flat` writes down every card, so only a game whose secrets may be seen belongs there; `set_board` writes open facts.
+"""
 
 from collections.abc import Iterable
 
 import numpy as np
 
-from games.engine import LIBERAL as LIBERAL_TILE
-from games.engine import Ending, Game, Party, Role
+from games.engine import LIBERAL, Ending, Game, Party, Power, Role, Setup, TableView
 from games.engine.phases import (
     ChancellorSession,
     Election,
@@ -17,122 +19,114 @@ from games.engine.phases import (
     VetoDebate,
 )
 from games.engine.policies import Tiles
-from games.simulator.fields import (
-    ALIVE,
-    ANSWER,
-    CALLER,
-    CANDIDATE,
-    CHANCELLOR,
-    CHANCELLORS,
-    DECK,
-    DECK_LIBERAL,
-    DISCARD,
-    DISCARD_LIBERAL,
-    ENDING,
-    EXECUTIVE,
-    FASCIST,
-    FASCISTS,
-    FIELDS,
-    FIVE_POLICIES,
-    HAND,
-    HITLER,
-    HITLER_ELECTED,
-    HITLER_EXECUTED,
-    INVESTIGATED,
-    KNOWN,
-    KNOWN_TILES,
-    LAST_CHANCELLOR,
-    LAST_PRESIDENT,
-    LIBERAL,
-    LIVING,
-    NOMINATION,
-    OVER,
-    POWER,
-    PRESIDENT,
-    REFUSED,
-    SIX_POLICIES,
-    STAGE,
-    TRACKER,
-    VOTE,
-    Ints,
-)
-from games.simulator.parameters import CODE_OF_POWER
+from games.simulator import fields as at
+from games.simulator.fields import Ints
+
+CODE_OF_POWER = {
+    None: 0,
+    Power.INVESTIGATE: at.INVESTIGATE,
+    Power.SPECIAL_ELECTION: at.SPECIAL_ELECTION,
+    Power.PEEK: at.PEEK,
+    Power.EXECUTION: at.EXECUTION,
+}
 
 CODE_OF_ENDING = {
-    Ending.FIVE_POLICIES: FIVE_POLICIES,
-    Ending.HITLER_EXECUTED: HITLER_EXECUTED,
-    Ending.SIX_POLICIES: SIX_POLICIES,
-    Ending.HITLER_ELECTED: HITLER_ELECTED,
+    Ending.FIVE_POLICIES: at.FIVE_POLICIES,
+    Ending.HITLER_EXECUTED: at.HITLER_EXECUTED,
+    Ending.SIX_POLICIES: at.SIX_POLICIES,
+    Ending.HITLER_ELECTED: at.HITLER_ELECTED,
 }
-
 
 STAGE_OF_PHASE: dict[type[Phase], int] = {
-    Nomination: NOMINATION,
-    Election: VOTE,
-    PresidentialSession: PRESIDENT,
-    ChancellorSession: CHANCELLORS,
-    VetoDebate: ANSWER,
-    ExecutiveAction: EXECUTIVE,
-    GameOver: OVER,
+    Nomination: at.NOMINATION,
+    Election: at.VOTE,
+    PresidentialSession: at.PRESIDENT,
+    ChancellorSession: at.CHANCELLORS,
+    VetoDebate: at.ANSWER,
+    ExecutiveAction: at.EXECUTIVE,
+    GameOver: at.OVER,
 }
-"""In the middle of a turn nobody has anything to decide, and nothing can be played on from there."""
+"""Every phase in which a player decides, and the end. No game is played on from the middle of a turn."""
+
+
+def rules_of(setup: Setup) -> Ints:
+    """Return what the kernels need to know of a setup, in the order of `fields`."""
+    ruleset = setup.ruleset
+    return np.array(
+        [
+            setup.players,
+            setup.fascists,
+            ruleset.liberal_tiles,
+            setup.tiles,
+            ruleset.liberal_start,
+            ruleset.fascist_start,
+            setup.liberal_spaces,
+            setup.fascist_spaces,
+            setup.hitler_zone,
+            setup.veto_zone,
+            int(setup.veto_only_fascist),
+            *(CODE_OF_POWER[power] for power in setup.track),
+        ],
+        dtype=np.int64,
+    )
 
 
 def flat(game: Game, *, with_deck: bool = True) -> Ints:
-    """The game where it stands; ballots cast so far are forgotten. Without the deck, its order is left to chance."""
-    flat_game = np.zeros(FIELDS, np.int64)
-    _set_board(flat_game, game)
+    """Return the game as a vector, without ballots already cast. Without the deck, its order is left to chance."""
+    flat_game = np.zeros(at.FIELDS, np.int64)
+    set_board(flat_game, game)
     _set_roles(flat_game, game.truth.deal.roles)
     _set_piles(flat_game, game.truth.draw_pile, game.truth.discard_pile, with_deck=with_deck)
     _set_stage(flat_game, game.truth.phase)
     return flat_game
 
 
+def set_board(to: Ints, game: Game | TableView) -> None:
+    """Write the open facts of a table into one vector, or into each row of an array."""
+    table = game.table
+    president, chancellor = table.last_elected or (None, None)
+    to[..., at.CANDIDATE] = table.candidate
+    to[..., at.CALLER] = -1 if table.caller is None else table.caller
+    to[..., at.LIBERAL], to[..., at.FASCIST], to[..., at.TRACKER] = table.liberal, table.fascist, table.tracker
+    to[..., at.LAST_PRESIDENT] = 0 if president is None else 1 << president
+    to[..., at.LAST_CHANCELLOR] = 0 if chancellor is None else 1 << chancellor
+    to[..., at.ALIVE], to[..., at.LIVING] = mask(table.living), len(table.living)
+    to[..., at.INVESTIGATED] = mask(table.investigated)
+
+
 def mask(seats: Iterable[int]) -> int:
-    """A set of seats as a number."""
+    """Return a set of seats as a number."""
     return sum(1 << seat for seat in set(seats))
 
 
 def order(tiles: Tiles) -> int:
-    """Tiles in order as a number, the top one the lowest bit."""
-    return sum((tile is LIBERAL_TILE) << place for place, tile in enumerate(tiles))
-
-
-def _set_board(to: Ints, game: Game) -> None:
-    table = game.table
-    president, chancellor = table.last_elected or (None, None)
-    to[CANDIDATE] = table.candidate
-    to[CALLER] = -1 if table.caller is None else table.caller
-    to[LIBERAL], to[FASCIST], to[TRACKER] = table.liberal, table.fascist, table.tracker
-    to[LAST_PRESIDENT] = 0 if president is None else 1 << president
-    to[LAST_CHANCELLOR] = 0 if chancellor is None else 1 << chancellor
-    to[ALIVE], to[LIVING] = mask(table.living), len(table.living)
-    to[INVESTIGATED] = mask(table.investigated)
+    """Return tiles in order as a number, the top one in the lowest bit."""
+    return sum((tile is LIBERAL) << place for place, tile in enumerate(tiles))
 
 
 def _set_roles(to: Ints, roles: tuple[Role, ...]) -> None:
-    to[FASCISTS] = mask(seat for seat, role in enumerate(roles) if role.party is Party.FASCIST)
-    to[HITLER] = 1 << roles.index(Role.HITLER)
+    to[at.FASCISTS] = mask(seat for seat, role in enumerate(roles) if role.party is Party.FASCIST)
+    to[at.HITLER] = 1 << roles.index(Role.HITLER)
 
 
-def _set_piles(to: Ints, deck: Tiles, heap: Tiles, *, with_deck: bool) -> None:
-    to[DECK], to[DECK_LIBERAL] = len(deck), deck.count(LIBERAL_TILE)
-    to[DISCARD], to[DISCARD_LIBERAL] = len(heap), heap.count(LIBERAL_TILE)
+def _set_piles(to: Ints, deck: Tiles, discarded: Tiles, *, with_deck: bool) -> None:
+    to[at.DECK], to[at.DECK_LIBERAL] = len(deck), deck.count(LIBERAL)
+    to[at.DISCARD], to[at.DISCARD_LIBERAL] = len(discarded), discarded.count(LIBERAL)
     if with_deck:
-        to[KNOWN], to[KNOWN_TILES] = order(deck), len(deck)
+        to[at.KNOWN], to[at.KNOWN_TILES] = order(deck), len(deck)
 
 
 def _set_stage(to: Ints, phase: Phase) -> None:
-    to[STAGE] = STAGE_OF_PHASE[type(phase)]
+    to[at.STAGE] = STAGE_OF_PHASE[type(phase)]
     match phase:
         case Election(nominee):
-            to[CHANCELLOR] = nominee
+            to[at.CHANCELLOR] = nominee
         case PresidentialSession(chancellor, hand) | ChancellorSession(chancellor, hand) | VetoDebate(chancellor, hand):
-            to[CHANCELLOR], to[HAND] = chancellor, hand.count(LIBERAL_TILE)
+            to[at.CHANCELLOR], to[at.HAND] = chancellor, hand.count(LIBERAL)
         case ExecutiveAction(power):
-            to[POWER] = CODE_OF_POWER[power]
+            to[at.POWER] = CODE_OF_POWER[power]
         case GameOver(outcome):
-            to[ENDING] = CODE_OF_ENDING[outcome.ending]
+            to[at.ENDING] = CODE_OF_ENDING[outcome.ending]
         case _:
             pass
-    to[REFUSED] = isinstance(phase, ChancellorSession) and phase.refused
+    to[at.REFUSED] = isinstance(phase, ChancellorSession) and phase.refused

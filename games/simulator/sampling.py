@@ -1,60 +1,101 @@
-"""Positions that somebody could believe in: the open board, with roles and tiles drawn from a posterior."""
+"""Samples from a posterior: roles, and whole flat games whose hidden roles and tiles a viewer could believe in.
+
+Only open facts and the posterior go in, so no sample depends on the true roles and tiles. Roles are drawn by the
+weights of the worlds, and the Liberal tiles left in the deck by the chances in the drawn world.
+"""
 
 import numpy as np
 
-from games.deduction.posterior import Posterior
+from games.deduction import Posterior
 from games.deduction.worlds import HITLER as HITLER_NUMBER
-from games.simulator.fields import (
-    DECK,
-    DECK_LIBERAL,
-    DISCARD_LIBERAL,
-    FASCISTS,
-    HAND,
-    HITLER,
-    LIBERAL,
-    OVER,
-    PRESIDENT,
-    STAGE,
-    Ints,
-)
+from games.deduction.worlds import ROLES
+from games.engine import Chance, Role, TableView
+from games.simulator import fields as at
+from games.simulator.fields import Floats, Ints
+from games.simulator.positions import set_board
 
 HAND_TILES = 3
+FINE = 1 << 40
+"""The number of steps in which `Chance` draws a fraction between 0 and 1."""
 
 
-def imagined(board: Ints, found: Posterior, liberal_tiles: int, many: int, seed: int) -> Ints:
-    """So many positions, one a row. Of `board` only what lies open is used; what lies hidden is overwritten.
+def sample_roles(believed: Posterior, chance: Chance, sharpness: float = 1.0) -> tuple[Role, ...]:
+    """Draw a role for every seat. With a sharpness above 1, likely worlds come more often than their weights say."""
+    weights = (believed.weights / believed.weights.max()) ** sharpness
+    (world,) = _draw_worlds(weights, np.array([(chance.below(FINE) + 0.5) / FINE]))
+    return tuple(ROLES[number] for number in believed.worlds[world])
 
-    Nobody may be holding two tiles. Where the President holds three, `found` is the posterior before they were drawn.
+
+def sample_positions(board: Ints, believed: Posterior, liberal_tiles: int, many: int, seed: int) -> Ints:
+    """Draw positions, one a row, that share the open facts of `board`; its hidden fields are overwritten.
+
+    No chancellor may hold tiles. If the president holds three, `believed` is the posterior before they were drawn.
     """
-    rows, chance = np.repeat(board[None], many, axis=0), np.random.Generator(np.random.SFC64(seed))
-    if board[STAGE] == OVER:
-        return rows
-    drawn = np.searchsorted(np.cumsum(found.weights), chance.random(many) * found.weights.sum(), side="right")
-    worlds = np.minimum(drawn, len(found.weights) - 1)
-    places = 1 << np.arange(found.worlds.shape[1])
-    rows[:, FASCISTS] = (found.worlds[worlds] > 0) @ places
-    rows[:, HITLER] = (found.worlds[worlds] == HITLER_NUMBER) @ places
-    rows[:, DECK_LIBERAL] = _liberal_tiles_left(found, worlds, chance)
-    if board[STAGE] == PRESIDENT:
-        _draw_hands(rows, chance)
-    rows[:, DISCARD_LIBERAL] = liberal_tiles - rows[:, LIBERAL] - rows[:, DECK_LIBERAL] - rows[:, HAND]
-    return rows
+    games, chance = np.repeat(board[None], many, axis=0), _generator(seed)
+    if board[at.STAGE] == at.OVER:
+        return games
+    worlds = _draw_worlds(believed.weights, chance.random(many))
+    _set_roles(games, believed, worlds)
+    games[:, at.DECK_LIBERAL] = _liberal_tiles_left(believed, worlds, chance.random(many))
+    if board[at.STAGE] == at.PRESIDENT:
+        _draw_hands(games, chance)
+    _set_discard_pile(games, liberal_tiles)
+    return games
 
 
-def _liberal_tiles_left(found: Posterior, worlds: Ints, chance: np.random.Generator) -> Ints:
-    """How many Liberal tiles the undrawn rest of the deck has, in each world by that world's own chances."""
-    chances = found.decks[-1].undrawn()
-    columns = np.broadcast_to(chances, (len(chances), len(found.weights)))[:, worlds]
-    below = np.cumsum(columns, axis=0) < chance.random(len(worlds))
-    left: Ints = np.minimum(below.sum(axis=0), len(chances) - 1)
-    return left
+def sample_games(view: TableView, believed: Posterior, many: int, chance: Chance) -> Ints:
+    """Draw games that the viewer's own could be, one a row, each at a nomination by the present candidate.
+
+    The worlds are spread as evenly over their weights as this many draws allow, which needs fewer games.
+    """
+    games, table = np.zeros((many, at.FIELDS), np.int64), view.table
+    set_board(games, view)
+    worlds = _draw_worlds(believed.weights, (np.arange(many) + chance.below(FINE) / FINE) / many)
+    _set_roles(games, believed, worlds)
+    left = _liberal_tiles_left(believed, worlds, _generator(chance.below(FINE)).random(many))
+    liberal_tiles = table.setup.ruleset.liberal_tiles
+    unseen = liberal_tiles - table.liberal
+    elsewhere = table.setup.tiles - table.liberal - table.fascist - view.tiles_in_deck
+    games[:, at.DECK], games[:, at.DISCARD] = view.tiles_in_deck, elsewhere
+    games[:, at.DECK_LIBERAL] = np.clip(left, max(0, unseen - elsewhere), min(unseen, view.tiles_in_deck))
+    _set_discard_pile(games, liberal_tiles)
+    return games
 
 
-def _draw_hands(rows: Ints, chance: np.random.Generator) -> None:
-    """The President's three tiles, off the top of an undrawn rest that had them still."""
-    rows[:, HAND], deck = 0, rows[:, DECK] + HAND_TILES
+def _generator(seed: int) -> np.random.Generator:
+    return np.random.Generator(np.random.SFC64(seed))
+
+
+def _draw_worlds(weights: Floats, fractions: Floats) -> Ints:
+    """Return for each fraction between 0 and 1 the world at that share of the summed weights."""
+    sums = np.cumsum(weights)
+    return np.minimum(np.searchsorted(sums, fractions * sums[-1], side="right"), len(weights) - 1)
+
+
+def _set_roles(games: Ints, believed: Posterior, worlds: Ints) -> None:
+    bits = 1 << np.arange(believed.worlds.shape[1])
+    games[:, at.FASCISTS] = (believed.worlds[worlds] > 0) @ bits
+    games[:, at.HITLER] = (believed.worlds[worlds] == HITLER_NUMBER) @ bits
+
+
+def _liberal_tiles_left(believed: Posterior, worlds: Ints, fractions: Floats) -> Ints:
+    """Return how many Liberal tiles the undrawn part of the deck has, by the chances in each game's own world."""
+    chances = believed.decks[-1].undrawn()
+    sums = np.cumsum(np.broadcast_to(chances, (len(chances), len(believed.weights)))[:, worlds], axis=0)
+    return (sums < fractions * sums[-1]).sum(axis=0)
+
+
+def _set_discard_pile(games: Ints, liberal_tiles: int) -> None:
+    """Put every Liberal tile that is nowhere else into the discard pile."""
+    elsewhere = games[:, at.LIBERAL] + games[:, at.DECK_LIBERAL] + games[:, at.HAND]
+    games[:, at.DISCARD_LIBERAL] = liberal_tiles - elsewhere
+
+
+def _draw_hands(games: Ints, chance: np.random.Generator) -> None:
+    """Draw the president's three tiles from an undrawn part that still contains them."""
+    games[:, at.HAND], deck = 0, games[:, at.DECK] + HAND_TILES
     for _ in range(HAND_TILES):
-        tile = chance.random(len(rows)) * deck < rows[:, DECK_LIBERAL]
-        rows[:, HAND] += tile
-        rows[:, DECK_LIBERAL] -= tile
+        tile = chance.random(len(games)) * deck < games[:, at.DECK_LIBERAL]
+        games[:, at.HAND] += tile
+        games[:, at.DECK_LIBERAL] -= tile
         deck = deck - 1

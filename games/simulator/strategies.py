@@ -1,7 +1,7 @@
-"""How everybody decides, as tables of probabilities by role: the kernels look things up and draw.
+"""How players decide, as tables of probabilities by role, which the kernels look up.
 
-A policy remembers nothing: what somebody does depends on their role, the stage of the game (before or in the Hitler
-zone) and what they hold or vote on. One table can be put together from two, one for each team.
+A strategy remembers nothing: a decision depends on the player's role, on whether Hitler's election would end the game,
+and on the tiles or the government in question. A strategy can combine two others, one for each team.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,47 +9,44 @@ from typing import NamedTuple
 
 import numpy as np
 
-from games.deduction.human_tables import COUNTS
+from games.deduction.human_tables import PARTIES, ROLE_LETTERS, ZONES, row_of, share, shares
 from games.simulator.fields import EXECUTION, INVESTIGATE, SPECIAL_ELECTION, Floats
 
-ROLES = "LFH"
-ZONES = "-H"
 OFFICES = ("president", "chancellor", "other")
-PARTIES = ("LL", "LF", "FL", "FF")
 
 
 class Strategy(NamedTuple):
-    """Each table's first index is the role of who decides: 0 Liberal, 1 Fascist, 2 Hitler.
+    """Tables of probabilities. The first index is the role of the player: 0 Liberal, 1 Fascist, 2 Hitler.
 
-    `coins` and `uniform` say that all ballots are coins and all seats are named with the same probability, which the
-    kernels do in one stroke.
+    `coins` means that all ballots are coin flips, `uniform` that all seats have the same probability; the kernels have
+    shortcuts for both.
     """
 
     coins: bool
     uniform: bool
     nominates: Floats
-    """by zone and the nominee's role: a weight"""
+    """By zone and the nominee's role: a weight."""
     ballots: Floats
-    """by office, the parties of the pair, the zone and the tracker: of ja"""
+    """By office, the parties of the government, the zone and the tracker: the probability of ja."""
     discards: Floats
-    """by zone and how many Liberal tiles were drawn: of discarding a Liberal one"""
+    """By zone and Liberal tiles drawn: the probability of discarding a Liberal one."""
     enacts: Floats
-    """by zone and how many Liberal tiles were received: of enacting a Liberal one"""
+    """By zone and Liberal tiles received: the probability of enacting a Liberal one."""
     proposes: Floats
-    """by how many Liberal tiles were received: of proposing a veto"""
+    """By Liberal tiles received: the probability of proposing a veto."""
     grants: Floats
-    """of consenting to a veto"""
+    """The probability of consenting to a veto."""
     targets: Floats
-    """by power and the target's role: a weight"""
+    """By power and the target's role: a weight."""
 
     def flat(self) -> Floats:
-        """All of it in one vector, each table at its place in `fields`: the kernels take nothing else."""
+        """Return all tables in one vector, as the compiled kernel needs it; `fields` has the places."""
         flags = [float(self.coins), float(self.uniform)]
         return np.concatenate([flags, *(table.ravel() for table in self[2:])])
 
 
 def random_legal() -> Strategy:
-    """Anything that is legal: tiles with the same probability, ballots and vetoes by a coin."""
+    """Return a strategy of random legal decisions: each tile is equally likely, ballots and vetoes are coin flips."""
     return Strategy(
         coins=True,
         uniform=True,
@@ -64,7 +61,7 @@ def random_legal() -> Strategy:
 
 
 def selfish() -> Strategy:
-    """As random, but tiles go to the own party."""
+    """Return the random strategy, but with tiles played for the own party."""
     policy = random_legal()
     for role in range(3):
         keeps_liberal = role == 0
@@ -74,30 +71,30 @@ def selfish() -> Strategy:
 
 
 def human() -> Strategy:
-    """As experienced people play on average, by the counts of `human_tables`; at other sizes than seven a prior.
+    """Return the average play of experienced people by `human_tables`, which is only a prior for sizes other than 7.
 
-    It looks up who the others are, for the tables know it: whom people of a role vote for depends on what the pair
-    really is. The bots of strength *human* look up the same rows (a test holds them to that), but have to guess who is
-    who; told the truth they end their games as this policy does, and without it the Liberals win less often.
+    The tables are by true roles, so the strategy uses the true roles of the others. The bots of strength *human* look
+    up the same rows (a test checks that) but must guess roles; with the true roles their games end as here, and without
+    them the Liberals win less often.
 
-    `simulate --players 7 --policy human` does not end quite as people's games did, nor as an earlier simulation with
-    tables of its own: Liberals win more, and Hitler is elected less often. These counts cannot tell Hitler's nomination
-    from another Fascist's, and every ballot is drawn by itself, while people vote together; so votes that people often
-    won in the Hitler zone, where each ballot is more often a nein, are hardly ever won here. Counts pooled over what
-    they are kept apart by, ballots that hang together, other weights for nominees: none of them came nearer in every
-    part, so they are used as they were counted. What evaluates a game mixes them with the score for that reason.
+    `simulate --players 7 --policy human` differs a little from the games that were counted: Liberals win more, and
+    Hitler is elected less often. The counts don't distinguish a nomination of Hitler from that of another Fascist, and
+    ballots are independent here while people vote together, so governments in the Hitler zone pass too rarely. Pooled
+    counts, dependent ballots and other weights for nominees were tried, and none came nearer everywhere. The
+    evaluation of games mixes these results with the score for that reason.
     """
-    counts = COUNTS
     return random_legal()._replace(
         coins=False,
         uniform=False,
-        nominates=_weights(counts["nominates"], "{role} {zone} {other}"),
-        ballots=_ballots(counts["ballots"]),
-        discards=_each((3, 2, 4), lambda r, z, d: _discards(counts["president passes"], ROLES[r], ZONES[z], d)),
-        enacts=_each((3, 2, 3), lambda r, z, g: _enacts(counts["chancellor enacts"], ROLES[r], ZONES[z], g)),
-        proposes=_each((3, 3), lambda r, g: _share(counts["asks veto"], f"{'LFF'[r]} got{g}", "yes", "no")),
-        grants=_each((3,), lambda r: _share(counts["grants veto"], ROLES[r], "yes", "no")),
-        targets=_targets(),
+        nominates=_table(
+            (3, 2, 3), lambda r, z, o: _chosen("nominates", f"{ROLE_LETTERS[r]} {ZONES[z]} {ROLE_LETTERS[o]}")
+        ),
+        ballots=_table((3, 3, 4, 2, 3), _ja),
+        discards=_table((3, 2, 4), _discards_liberal),
+        enacts=_table((3, 2, 3), _enacts_liberal),
+        proposes=_table((3, 3), lambda r, g: share("asks veto", f"{'LFF'[r]} got{g}", "yes")),
+        grants=_table((3,), lambda r: share("grants veto", ROLE_LETTERS[r], "yes")),
+        targets=_table((3, 5, 3), _targets),
     )
 
 
@@ -105,50 +102,39 @@ STRATEGIES: Mapping[str, Callable[[], Strategy]] = {"random": random_legal, "sel
 
 
 def strategy_named(liberals: str, fascists: str | None = None) -> Strategy:
-    """A policy by its name, or one for each team."""
+    """Return a strategy by its name, or a combination of one for each team."""
     first, second = STRATEGIES[liberals](), STRATEGIES[fascists or liberals]()
     tables = (np.concatenate([mine[:1], theirs[1:]]) for mine, theirs in zip(first[2:], second[2:], strict=True))
     return Strategy(first.coins and second.coins, first.uniform and second.uniform, *tables)
 
 
-def _each(shape: tuple[int, ...], entry: Callable[..., float]) -> Floats:
+def _table(shape: tuple[int, ...], entry: Callable[..., float]) -> Floats:
     return np.array([entry(*place) for place in np.ndindex(*shape)]).reshape(shape)
 
 
-def _share(counts: Mapping[str, Mapping[str, int]], key: str, yes: str, no: str) -> float:
-    """How often it was yes. Half a case on either side keeps what nobody was seen to do from being impossible."""
-    seen = counts.get(key, {})
-    return (seen.get(yes, 0) + 0.5) / (seen.get(yes, 0) + seen.get(no, 0) + 1)
+def _chosen(table: str, row: str) -> float:
+    return share(table, row, "chosen")
 
 
-def _discards(counts: Mapping[str, Mapping[str, int]], role: str, zone: str, drawn: int) -> float:
-    if drawn in (0, 3):
-        return drawn / 3
-    return _share(counts, f"{role} {zone} drew{drawn}", str(drawn - 1), str(drawn))
+def _ja(role: int, office: int, parties: int, zone: int, tracker: int) -> float:
+    row = f"{ROLE_LETTERS[role]} {OFFICES[office]} {PARTIES[parties]} {ZONES[zone]} tracker{tracker}"
+    return share("ballots", row, "ja")
 
 
-def _enacts(counts: Mapping[str, Mapping[str, int]], role: str, zone: str, got: int) -> float:
-    return got / 2 if got != 1 else _share(counts, f"{role} {zone} got{got}", "L", "F")
+def _discards_liberal(role: int, zone: int, drew: int) -> float:
+    if drew in (0, 3):
+        return drew / 3
+    row = row_of("president passes", f"{ROLE_LETTERS[role]} {ZONES[zone]} drew{drew}")
+    return shares(row, (str(drew - 1), str(drew)))[0]
 
 
-def _ballots(counts: Mapping[str, Mapping[str, int]]) -> Floats:
-    table = np.empty((3, 3, 4, 2, 3))
-    for role, office, pair, zone, tracker in np.ndindex(*table.shape):
-        key = f"{ROLES[role]} {OFFICES[office]} {PARTIES[pair]} {ZONES[zone]} tracker{tracker}"
-        table[role, office, pair, zone, tracker] = _share(counts, key, "ja", "nein")
-    return table
+def _enacts_liberal(role: int, zone: int, got: int) -> float:
+    return got / 2 if got != 1 else share("chancellor enacts", f"{ROLE_LETTERS[role]} {ZONES[zone]} got1", "L")
 
 
-def _weights(counts: Mapping[str, Mapping[str, int]], key: str) -> Floats:
-    def weight(role: int, zone: int, other: int) -> float:
-        names = key.format(role=ROLES[role], zone=ZONES[zone], other=ROLES[other])
-        return _share(counts, names, "chosen", "passed over")
-
-    return _each((3, 2, 3), weight)
+def _targets(role: int, power: int, other: int) -> float:
+    table = _TABLE_OF_POWER.get(power)
+    return 1.0 if table is None else _chosen(table, f"{ROLE_LETTERS[role]} {ROLE_LETTERS[other]}")
 
 
-def _targets() -> Floats:
-    table = np.ones((3, 5, 3))
-    for power, name in ((INVESTIGATE, "investigates"), (SPECIAL_ELECTION, "calls"), (EXECUTION, "executes")):
-        table[:, power] = _weights(COUNTS[name], "{role} {other}")[:, 0]
-    return table
+_TABLE_OF_POWER = {INVESTIGATE: "investigates", SPECIAL_ELECTION: "calls", EXECUTION: "executes"}

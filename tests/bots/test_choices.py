@@ -35,8 +35,8 @@ LUCKS = range(60)
 SEVEN = "LFLHLFL"
 
 
-class Drawn:
-    """Chance that draws these numbers, then no more."""
+class ScriptedChance:
+    """A source of randomness that draws these numbers and no more."""
 
     def __init__(self, *numbers: int) -> None:
         self.numbers = list(numbers)
@@ -57,16 +57,16 @@ def choices(table: PlayedTable, seat: int, strength: str = "suspicious") -> Coun
 @pytest.mark.parametrize(("drawn", "discarded"), [(0, FASCIST), (1, LIBERAL), (2, FASCIST)])
 def test_random_picks_a_tile_and_not_a_kind(drawn: int, discarded: Policy) -> None:
     table = seated("LFLHL", "FLF").elect(0, 2)
-    assert choice(table, 0, Drawn(drawn), "random") == Discard(0, discarded)
+    assert choice(table, 0, ScriptedChance(drawn), "random") == Discard(0, discarded)
 
 
 @pytest.mark.parametrize("strength", ["random", "selfish"])
 def test_a_veto_is_a_coin_for_those_who_do_not_think(strength: str) -> None:
     table = seated(SEVEN, "FFL", fascist=5).elect(0, 2).do(Discard(0, FASCIST))
-    assert choice(table, 2, Drawn(1), strength) == ProposeVeto(2)
-    assert choice(table, 2, Drawn(0, 1), strength) == Enact(2, LIBERAL)
+    assert choice(table, 2, ScriptedChance(1), strength) == ProposeVeto(2)
+    assert choice(table, 2, ScriptedChance(0, 1), strength) == Enact(2, LIBERAL)
     table.do(ProposeVeto(2))
-    assert {choice(table, 0, Drawn(coin), strength) for coin in (0, 1)} == {ConsentToVeto(0), RefuseVeto(0)}
+    assert {choice(table, 0, ScriptedChance(coin), strength) for coin in (0, 1)} == {ConsentToVeto(0), RefuseVeto(0)}
 
 
 def test_a_random_ballot_and_nominee_are_any() -> None:

@@ -164,8 +164,8 @@ TRUTHS = {"Game", "Deal", "deal", "decide", "evolve", "replay", "sighting", "vie
 
 
 def test_only_matches_hold_a_game() -> None:
-    room = Path(games.bots.__file__).parent
-    modules = [path for path in room.glob("*.py") if path.name != "matches.py"]
+    folder = Path(games.bots.__file__).parent
+    modules = [path for path in folder.rglob("*.py") if path.name != "matches.py"]
     assert len(modules) > 10
     for path in modules:
         assert not set(_imported(path)) & TRUTHS, path.name

@@ -13,7 +13,7 @@ from games.bots.matches import BotMatch, score_match
 from games.engine import FASCIST, LIBERAL, Discard, Enact, Execute, Move, Nominate, Seeded, Simulated, TableView, Vote
 from games.engine.setups import SIZES
 from games.simulator import fields as at
-from games.simulator.sampling_for_bots import possible_games
+from games.simulator.sampling import sample_games
 from tests.bots.bot_games import moments
 from tests.bots.test_strengths import by_standard_errors
 from tests.engine.laws.driver import GameNumber
@@ -46,11 +46,11 @@ def test_a_human_liberal_now_and_then_puts_a_liberal_tile_away() -> None:
 
 def test_a_human_knows_their_own_team_only() -> None:
     view = seated(SEVEN).view(1)
-    assert all([role.letter for role in player.imagined(view, Seeded(luck))] == list(SEVEN) for luck in range(5)), (
-        "a Fascist knows everybody"
-    )
+    assert all(
+        [role.letter for role in player.imagined_roles(view, Seeded(luck))] == list(SEVEN) for luck in range(5)
+    ), "a Fascist knows everybody"
     view = seated(SEVEN).view(0)
-    assert len({tuple(player.imagined(view, Seeded(luck))) for luck in range(30)}) > 5
+    assert len({tuple(player.imagined_roles(view, Seeded(luck))) for luck in range(30)}) > 5
 
 
 def test_bayes_does_not_elect_who_betrayed_them() -> None:
@@ -88,7 +88,7 @@ def test_possible_games_are_what_the_seat_knows_and_lose_no_tile(players: int) -
         view = game.view(seat)
         if view.tiles_in_deck < 3 or game.outcome is not None:
             continue
-        games = possible_games(view, Outlook(view).believed, 40, Simulated(1))
+        games = sample_games(view, Outlook(view).believed, 40, Simulated(1))
         setup = view.table.setup
         assert {int(mask).bit_count() for mask in games[:, at.FASCISTS]} == {setup.fascists + 1}
         assert np.all(games[:, at.HITLER] & games[:, at.FASCISTS] == games[:, at.HITLER])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bots.suspicious.suspicion import CLEARED, PROVED, by_the_record, in_my_eyes
+from games.bots.suspicious.suspicion import CLEARED, PROVED, points_for_viewer, public_points
 from games.engine import (
     FASCIST,
     SPECTATOR,
@@ -24,7 +24,7 @@ SEVEN = "LFLHLFL"
 
 def record(table: PlayedTable) -> list[float]:
     """What the public holds against each seat."""
-    return by_the_record(table.view(SPECTATOR))
+    return public_points(table.view(SPECTATOR))
 
 
 def drew(seat: int, drawn: str, passed: str) -> Claim:
@@ -85,48 +85,48 @@ def test_an_accusation_out_of_the_blue_counts_for_nothing() -> None:
 
 
 def test_somebody_falsely_accused_knows_the_liar() -> None:
-    eyes = in_my_eyes(investigated(4).do(Claim(0, Membership(4, Party.FASCIST))).view(4))
+    eyes = points_for_viewer(investigated(4).do(Claim(0, Membership(4, Party.FASCIST))).view(4))
     assert eyes[0] >= PROVED > eyes[2]
 
 
 def test_a_card_that_was_seen_settles_it() -> None:
-    assert in_my_eyes(investigated(4).view(0))[4] == CLEARED
-    assert in_my_eyes(investigated(5).view(0))[5] >= PROVED
-    assert in_my_eyes(investigated(5).view(4))[5] == 0
+    assert points_for_viewer(investigated(4).view(0))[4] == CLEARED
+    assert points_for_viewer(investigated(5).view(0))[5] >= PROVED
+    assert points_for_viewer(investigated(5).view(4))[5] == 0
 
 
 def test_one_knows_oneself() -> None:
-    assert in_my_eyes(seated(SEVEN, "FFF").elect(0, 2).legislate("F", "F").view(2))[2] == CLEARED
+    assert points_for_viewer(seated(SEVEN, "FFF").elect(0, 2).legislate("F", "F").view(2))[2] == CLEARED
 
 
 def test_who_passed_a_liberal_tile_knows_the_traitor() -> None:
     table = seated(SEVEN, "FFL").elect(0, 1).legislate("F", "F")
-    assert in_my_eyes(table.view(0))[1] >= PROVED
-    assert in_my_eyes(table.view(4))[1] == 2.0
+    assert points_for_viewer(table.view(0))[1] >= PROVED
+    assert points_for_viewer(table.view(4))[1] == 2.0
 
 
 def test_who_received_none_knows_the_president_who_lies() -> None:
     table = seated(SEVEN, "FFF", first=1).elect(1, 0).legislate("F", "F").do(drew(1, "FFL", "FL"))
-    assert in_my_eyes(table.view(0))[1] >= PROVED
-    assert in_my_eyes(table.view(4))[1] == 2.5
+    assert points_for_viewer(table.view(0))[1] >= PROVED
+    assert points_for_viewer(table.view(4))[1] == 2.5
 
 
 @pytest.mark.parametrize(("drawn", "is_caught"), [("FFF", True), ("FFL", False)])
 def test_who_peeked_knows_whether_the_next_president_lies(drawn: str, is_caught: bool) -> None:
     table = seated("LFLHL", "FFF LFF", fascist=2).elect(0, 2).legislate("F", "F").do(Peek(0))
     table.elect(1, 4).legislate("L", "F").do(drew(1, drawn, "FF"))
-    assert (in_my_eyes(table.view(0))[1] >= PROVED) is is_caught
-    assert in_my_eyes(table.view(2))[1] == 2.5
+    assert (points_for_viewer(table.view(0))[1] >= PROVED) is is_caught
+    assert points_for_viewer(table.view(2))[1] == 2.5
 
 
 def test_a_peek_says_nothing_of_what_is_drawn_after_chaos() -> None:
     table = seated("LFLHL", "FFF LFF FFF", fascist=2).elect(0, 2).legislate("F", "F").do(Peek(0))
     table.reject(1, 4).reject(2, 3).reject(3, 4).elect(4, 2).legislate("F", "F").do(drew(4, "FFF", "FF"))
-    assert in_my_eyes(table.view(0))[4] == 2.5
+    assert points_for_viewer(table.view(0))[4] == 2.5
 
 
 def test_a_peek_says_nothing_of_what_the_president_after_next_draws() -> None:
     rules = Ruleset(track=(None, None, Power.PEEK, None, None), hitler_zone=6)
     table = seated("LFLHL", "FFF LFF FFF", fascist=2, ruleset=rules).elect(0, 2).legislate("F", "F").do(Peek(0))
     table.elect(1, 4).legislate("L", "F").elect(2, 3).legislate("F", "F").do(drew(2, "FFF", "FF"))
-    assert in_my_eyes(table.view(0))[2] == 2.5 + 2.0
+    assert points_for_viewer(table.view(0))[2] == 2.5 + 2.0

@@ -41,6 +41,7 @@ from games.engine.events import (
 )
 from games.engine.sightings import Sighting
 from games.engine.views import Memory
+from games.simulator.sampling import sample_roles
 from tests.deduction.naive import Naive
 from tests.engine.laws.driver import GameNumber
 from tests.engine.laws.pairs import kept_pairs
@@ -216,7 +217,7 @@ def test_for_other_sizes_than_seven_the_tables_are_a_prior() -> None:
 
 def test_worlds_are_drawn_as_often_as_they_are_likely() -> None:
     step = posterior(before_the_end(a_game(5, 6).view(SPECTATOR).sightings))
-    drawn = [step.drawn_world(Simulated(seed)) for seed in range(4000)]
+    drawn = [sample_roles(step, Simulated(seed)) for seed in range(4000)]
     for seat in range(5):
         share = sum(world[seat] is not Role.LIBERAL for world in drawn) / len(drawn)
         assert share == pytest.approx(step.fascist[seat], abs=0.04)

@@ -85,7 +85,7 @@ def test_the_odds_are_those_of_every_order_of_the_deck_that_is_left(seed: int, e
     for number, each in enumerate(seen[1:], 2):
         slow.see(each)
         if isinstance(each, EnactmentSeen | PeekSeen | ChaosErupted | ReshuffleSeen | PassSeen):
-            agree(tile_odds(seen[:number], eyes), slow)
+            agree(tile_odds(seen[:number]), slow)
             checked += 1
     assert checked > 5
 
@@ -137,9 +137,9 @@ def test_claims_change_what_the_next_hand_is_taken_to_be() -> None:
 
 def test_whoever_saw_the_hand_knows_it() -> None:
     table = seated("LFLHL", deck="FFL LLF").elect(0, 2).legislate("F", "F")
-    known = tile_odds(table.game.view(player(0)).sightings, player(0))
+    known = tile_odds(table.game.view(player(0)).sightings)
     assert known.hands[0].certain == pytest.approx((0, 1, 0, 0))
-    passed = tile_odds(table.game.view(player(2)).sightings, player(2))
+    passed = tile_odds(table.game.view(player(2)).sightings)
     assert [number for number, chance in enumerate(passed.hands[0].certain) if chance] == [1, 2]
 
 
@@ -170,7 +170,7 @@ def test_claims_that_can_all_be_true_hide_nothing() -> None:
 
 def test_what_has_been_seen_counts_for_more_than_what_is_said() -> None:
     table = seated("LFLHL", deck="FFL LLF").elect(0, 2).legislate("F", "F").do(Claim(0, Drew(tiles("LLL"))))
-    mine = tile_odds(table.game.view(player(0)).sightings, player(0))
+    mine = tile_odds(table.game.view(player(0)).sightings)
     assert mine.claimed is None
     assert mine.decks[0] == tile_odds(table.game.view(SPECTATOR).sightings).decks[0]
 

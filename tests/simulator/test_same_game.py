@@ -11,7 +11,7 @@ from games.engine.setups import SIZES
 from games.simulator import fields, kernel, lockstep_choices
 from games.simulator.fields import ANSWER, EXECUTIVE, FIELDS, NEXT, NEXT_TILES, POWER, STAGE, Ints
 from games.simulator.lockstep import Lockstep
-from games.simulator.parameters import rules_of
+from games.simulator.positions import rules_of
 from tests.engine.laws.scale import SCALE
 from tests.engine.laws.variants import RULESETS, rulesets_for
 from tests.simulator.recorded import Tape, comparable, taped

@@ -8,46 +8,47 @@ import pytest
 
 from games.bots import bot, matches
 from games.bots.human import player as human_bot
-from games.bots.human.habits import deals_with, share, spread
+from games.deduction.human_tables import PARTIES, ROLE_LETTERS, ZONES, row_of, share
 from games.engine import Chance, Deal, Ending, Role, Simulated, TableView, deal
 from games.simulator.fields import EXECUTION, INVESTIGATE, SPECIAL_ELECTION
 from games.simulator.playing import SimulatedMatch, count_endings
-from games.simulator.strategies import OFFICES, PARTIES, ROLES, ZONES, human
+from games.simulator.strategies import OFFICES, human
 
-LETTERS = {role.letter: role for role in Role}
 GAMES = 2_000
 
 
 def test_they_vote_alike() -> None:
     table = human().ballots
     for role, office, pair, zone, tracker in np.ndindex(*table.shape):
-        row = f"{ROLES[role]} {OFFICES[office]} {PARTIES[pair]} {ZONES[zone]} tracker{tracker}"
+        row = f"{ROLE_LETTERS[role]} {OFFICES[office]} {PARTIES[pair]} {ZONES[zone]} tracker{tracker}"
         assert table[role, office, pair, zone, tracker] == share("ballots", row, "ja")
 
 
 def test_they_name_alike() -> None:
     policy, powers = human(), {INVESTIGATE: "investigates", SPECIAL_ELECTION: "calls", EXECUTION: "executes"}
     for me, other in np.ndindex(3, 3):
-        theirs = LETTERS[ROLES[other]]
+        theirs = ROLE_LETTERS[other]
         for zone in range(2):
-            assert policy.nominates[me, zone, other] == deals_with("nominates", f"{ROLES[me]} {ZONES[zone]}", theirs)
+            assert policy.nominates[me, zone, other] == share(
+                "nominates", f"{ROLE_LETTERS[me]} {ZONES[zone]} {theirs}", "chosen"
+            )
         for power, table in powers.items():
-            assert policy.targets[me, power, other] == deals_with(table, ROLES[me], theirs)
+            assert policy.targets[me, power, other] == share(table, f"{ROLE_LETTERS[me]} {theirs}", "chosen")
 
 
 def test_they_pass_and_enact_and_veto_alike() -> None:
     policy = human()
     for role, zone in np.ndindex(3, 2):
-        row = f"{ROLES[role]} {ZONES[zone]}"
+        row = f"{ROLE_LETTERS[role]} {ZONES[zone]}"
         assert policy.enacts[role, zone, 1] == share("chancellor enacts", f"{row} got1", "L")
         for drew in (1, 2):
-            passed = spread("president passes", f"{row} drew{drew}")
+            passed = row_of("president passes", f"{row} drew{drew}")
             # The simulator adds half a case to either side, which the bots leave out here.
             bots = passed.get(str(drew - 1), 0) / sum(passed.values())
             assert policy.discards[role, zone, drew] == pytest.approx(bots, abs=0.03)
     for role, got in np.ndindex(3, 3):
         assert policy.proposes[role, got] == share("asks veto", f"{'LFF'[role]} got{got}", "yes")
-    assert policy.grants.tolist() == [share("grants veto", role, "yes") for role in ROLES]
+    assert policy.grants.tolist() == [share("grants veto", role, "yes") for role in ROLE_LETTERS]
 
 
 @pytest.mark.skipif(os.environ.get("LAWS") != "nightly", reason="two minutes: by night")
@@ -64,7 +65,7 @@ def test_bots_who_know_who_is_who_end_their_games_as_the_simulator_does(monkeypa
         return [*roles]
 
     monkeypatch.setattr(matches, "deal", deal_and_tell)
-    monkeypatch.setattr(human_bot, "imagined", told)
+    monkeypatch.setattr(human_bot, "imagined_roles", told)
     match = matches.BotMatch(bot("human"), bot("human"), 7)
     endings = [matches.play_match(match, Simulated(number)).outcome for number in range(GAMES)]
     simulated = count_endings(SimulatedMatch(7, liberals="human", fascists="human"), 100_000)

@@ -138,7 +138,7 @@ def _viewer_of(form: ModelForm, text: str, record: Record) -> tuple[Viewer, Reco
 def _odds(form: ModelForm, eyes: Viewer, record: Record) -> dict[str, Any]:
     view, model = record.game.view(eyes), form.model
     found = posterior(view.sightings, eyes, model)
-    fits, odds = found.worlds_left > 0, tile_odds(view.sightings, eyes)
+    fits, odds = found.worlds_left > 0, tile_odds(view.sightings)
     return {
         "view": view,
         "players": list(enumerate(view.table.names)),

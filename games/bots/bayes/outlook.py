@@ -1,7 +1,7 @@
-"""What the viewer may expect of every government that the table could have, by the posterior of what they saw.
+"""The value of every possible government, by the viewer's posterior: the chance that the Liberals win.
 
-Everything is a chance that the Liberals win. Who comes next and whom they may choose is foreseen, not ruled: it is
-the order of the seats, without those who just governed.
+The next candidates are an estimate and don't follow every rule: they are the seats in order, and the last government
+can't be nominated.
 """
 
 from functools import cached_property
@@ -19,7 +19,7 @@ A_FRESH_TILE = 0.353
 
 
 class Outlook:
-    """The chances of one moment."""
+    """The values at one moment."""
 
     def __init__(self, view: TableView) -> None:
         self.view, self.table = view, view.table
@@ -28,17 +28,17 @@ class Outlook:
 
     @cached_property
     def fascist(self) -> tuple[float, ...]:
-        """For each seat how likely it is of the Fascist party."""
+        """The chance of each seat to belong to the Fascist party."""
         return self.believed.fascist
 
     @cached_property
     def hitler(self) -> tuple[float, ...]:
-        """For each seat how likely it is Hitler."""
+        """The chance of each seat to be Hitler."""
         return self.believed.hitler
 
     @cached_property
     def pairs(self) -> Array:
-        """How likely a seat and another have two roles: by seat, role, seat, role."""
+        """The chance that two seats have two roles: by seat, role, seat, role."""
         worlds, players = self.believed.worlds, self.table.players
         marked = (worlds[:, :, None] == np.arange(3)).reshape(len(worlds), 3 * players).astype(float)
         found: Array = (marked.T @ (self.believed.weights[:, None] * marked)).reshape(players, 3, players, 3)
@@ -46,13 +46,13 @@ class Outlook:
 
     @cached_property
     def governments(self) -> Array:
-        """What each pair would be worth if it were elected: by the seat of the President, and of the Chancellor."""
+        """The value of each government if it is elected: by the president's seat and the chancellor's."""
         found: Array = np.einsum("iajb,ab->ij", self.pairs, self._by_roles)
         return found
 
     @cached_property
     def _by_roles(self) -> Array:
-        """What a government is worth by the roles of the two."""
+        """The value of a government by the president's role and the chancellor's."""
         hand = np.array(self.believed.next_hand() or A_FRESH_HAND)
         liberal = enacts_liberal(self.zone) @ hand
         found: Array = liberal * self._after_liberal + (1 - liberal) * self._after_fascist[:, None]
@@ -72,14 +72,14 @@ class Outlook:
 
     @property
     def _after_fascist(self) -> Array:
-        """After a Fascist policy, by the role of the President, who may have a power then."""
+        """The value after a Fascist policy by the role of the president, who may then have a power."""
         setup, fascist = self.table.setup, self.table.fascist + 1
         base, power = score(setup, self.table.liberal, fascist), setup.power_of(fascist)
         gain = 0.0 if power is None else POWERS[power]
         return np.array([base + gain, base - gain, base - gain]).clip(0.0, 1.0)
 
     def chaos(self) -> float:
-        """What it is worth to let chance enact the next tile."""
+        """Return the value of chaos, which enacts the next tile."""
         liberal = self.believed.next_tile()
         liberal = A_FRESH_TILE if liberal is None else liberal
         table = self.table
@@ -87,7 +87,7 @@ class Outlook:
         return liberal * self._after_liberal + (1 - liberal) * fascist
 
     def candidacy(self, president: int) -> float:
-        """What it is worth that somebody may nominate: a Liberal takes the best, a Fascist anybody."""
+        """Return the value of a candidate: a Liberal nominates the best chancellor, a Fascist any."""
         barred = {president, *(self.table.last_elected or ())}
         others = [seat for seat in self.table.living if seat not in barred] or [
             seat for seat in self.table.living if seat != president
@@ -97,7 +97,7 @@ class Outlook:
         return float((1 - fascist) * offers.max() + fascist * offers.mean())
 
     def after_a_no(self) -> float:
-        """What it is worth that the government of now is not elected."""
+        """Return the value of not electing the proposed government."""
         return self._from(self.table.tracker + 1, self._next_seats())
 
     def _from(self, tracker: int, seats: list[int]) -> float:
@@ -106,12 +106,12 @@ class Outlook:
         return max(self.candidacy(seats[0]), self._from(tracker + 1, seats[1:]))
 
     def _next_seats(self) -> list[int]:
-        """Who will be candidate, as far as can be foreseen."""
+        """Return the seats of the next candidates in order."""
         table = self.table
         last = table.candidate if table.caller is None else table.caller
         order = [(last + step) % table.players for step in range(1, table.players + 1)]
         return [seat for seat in order if seat in table.living]
 
     def chance(self, seat: int, role: Role) -> float:
-        """How likely this seat has this role."""
+        """Return the chance that a seat has a role."""
         return self.believed.chance(seat, role)

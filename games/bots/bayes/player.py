@@ -1,25 +1,27 @@
-"""The strength *bayes*: everything by the odds of who is who, as they follow from what the seat has seen.
+"""The strength *bayes*: every decision by the posterior of what the seat has seen.
 
-As a Liberal it elects what is likelier to win than what would come instead; as a Fascist it deceives as people do.
+As a Liberal it elects a government if it is as likely to win as the alternative. As a Fascist it plays its tiles as
+people deceived, but never against its own victory, and otherwise helps its team as a *suspicious* Fascist does.
 """
 
 from games.bots.allegiance import my_party, my_seat
-from games.bots.bayes import deceiving
 from games.bots.bayes.outlook import Outlook
-from games.bots.picking import ballot, best, discarding, whom
+from games.bots.human import player as human
+from games.bots.picking import ballot, best, discarding, enacting, whom
+from games.bots.suspicious import fascists
 from games.bots.suspicious.liberals import answer, enactment
-from games.engine import FASCIST, Chance, Move, Party, Peek, TableView
+from games.engine import FASCIST, LIBERAL, Chance, Move, Party, Peek, TableView
 
-PATIENCE = 1e-9
-"""By how much a government may be worth less than what would come instead, and still be elected: a tie is a yes."""
-ACCOMPLICES = 0.25
-"""What shooting a Fascist is worth, where shooting Hitler is 1."""
+TOLERANCE = 1e-9
+"""How much less than the alternative a government may be worth and still be elected: a tie is a ja."""
+ACCOMPLICE = 0.25
+"""The value of executing a Fascist, if executing Hitler is 1."""
 
 
 def choose(view: TableView, chance: Chance) -> Move:
-    """The move of either team."""
+    """Return the move of either team."""
     if my_party(view) is Party.FASCIST:
-        return deceiving.choose(view, chance)
+        return _deceive(view, chance)
     match view.phase:
         case "president-discard":
             return discarding(view.options, FASCIST)
@@ -28,28 +30,42 @@ def choose(view: TableView, chance: Chance) -> Move:
         case "veto-answer":
             return answer(view)
         case _:
-            return _by_the_odds(view, chance)
+            return _choose_by_the_odds(view, chance)
 
 
-def _by_the_odds(view: TableView, chance: Chance) -> Move:
+def _deceive(view: TableView, chance: Chance) -> Move:
+    """Return the move of a Fascist or of Hitler."""
+    is_discard = view.phase == "president-discard"
+    if not is_discard and view.phase != "chancellor-enact":
+        return fascists.choose(view, chance)
+    table, setup = view.table, view.table.setup
+    is_at_stake = table.liberal + 2 >= setup.liberal_spaces or table.fascist >= setup.hitler_zone
+    if not is_at_stake:
+        return human.choose(view, chance)
+    if is_discard:
+        return discarding(view.options, LIBERAL)
+    return enacting(view.options, FASCIST) if FASCIST in (view.hand or ()) else fascists.choose(view, chance)
+
+
+def _choose_by_the_odds(view: TableView, chance: Chance) -> Move:
     if len(view.options) == 1:
         return view.options[0]
     outlook = Outlook(view)
     if view.phase == "vote":
-        return ballot(view.options, ja=is_worth_electing(outlook))
+        return ballot(view.options, ja=_is_worth_electing(outlook))
     return best(view.options, lambda move: round(value(outlook, move), 9), chance)
 
 
-def is_worth_electing(outlook: Outlook) -> bool:
-    """Whether the proposed government is as good as what would come instead."""
+def _is_worth_electing(outlook: Outlook) -> bool:
+    """Whether the proposed government is worth as much as what follows from a failed election."""
     president, chancellor = outlook.view.president, outlook.view.chancellor
     if chancellor is None:
         return True
-    return float(outlook.governments[president, chancellor]) + PATIENCE >= outlook.after_a_no()
+    return float(outlook.governments[president, chancellor]) + TOLERANCE >= outlook.after_a_no()
 
 
 def value(outlook: Outlook, move: Move) -> float:
-    """What a nomination or the use of a power is worth to a Liberal, for comparison with others of its kind."""
+    """Return the value of a nomination or of a power's use to a Liberal, to compare it with others of its kind."""
     view = outlook.view
     if isinstance(move, Peek):
         return 0.0
@@ -60,6 +76,6 @@ def value(outlook: Outlook, move: Move) -> float:
         case "special-election":
             return outlook.candidacy(seat)
         case "execution":
-            return outlook.hitler[seat] + ACCOMPLICES * outlook.fascist[seat]
+            return outlook.hitler[seat] + ACCOMPLICE * outlook.fascist[seat]
         case _:
             return outlook.fascist[seat] * (1 - outlook.fascist[seat])

@@ -1,4 +1,4 @@
-"""What a score is worth, and what a government is likely to bring: the numbers that a *bayes* bot reckons with.
+"""Estimates behind the *bayes* bot: the value of a score, and the policies that a government is likely to enact.
 
 >>> f"{worth(0, 0):.2f} {worth(4, 2):.2f} {worth(4, 5):.2f}"
 '0.47 0.67 0.40'
@@ -12,29 +12,26 @@ from math import exp
 import numpy as np
 from numpy.typing import NDArray
 
-from games.bots.human.habits import share, spread
+from games.deduction.human_tables import ROLE_LETTERS, row_of, share
 from games.engine import Power, Setup
 
 Array = NDArray[np.float64]
 
 LIBERAL_ROLE = 0
-LETTERS = "LFH"
-"""The roles in the order of the columns of a posterior's worlds: 0 Liberal, 1 Fascist, 2 Hitler."""
 
 POWERS = {Power.EXECUTION: 0.06, Power.INVESTIGATE: 0.02, Power.SPECIAL_ELECTION: 0.03, Power.PEEK: 0.01}
-"""How much of a game it is worth to the Liberals that one of them holds a power, and costs them if a Fascist does."""
+"""The gain in the Liberals' chance of winning if a Liberal holds the power; with a Fascist it is the loss."""
 
 
 @cache
 def worth(liberal: int, fascist: int) -> float:
-    """How often Liberals won from this score: a curve through the score table of the human games, no policy from a
-    start nor the end of a track counted."""
+    """Return how often Liberals won from this score of the official tracks, by a curve fitted to the human games."""
     slope = -0.102 + 0.134 * liberal - 0.237 * fascist - 0.252 * max(0, fascist - 2) + 0.030 * liberal * fascist
     return 1 / (1 + exp(-slope - 0.512 * (liberal == 4)))
 
 
 def score(setup: Setup, liberal: int, fascist: int) -> float:
-    """What a score is worth to the Liberals on these tracks: 1 and 0 at their ends."""
+    """Return the Liberals' chance of winning from a score on these tracks: 1 and 0 at their ends."""
     if liberal >= setup.liberal_spaces:
         return 1.0
     if fascist >= setup.fascist_spaces:
@@ -44,14 +41,14 @@ def score(setup: Setup, liberal: int, fascist: int) -> float:
 
 @cache
 def enacts_liberal(is_hitler_zone: bool) -> Array:
-    """The chance of a Liberal policy by the roles of President and Chancellor and the Liberal tiles drawn (0 to 3).
+    """Return the chance of a Liberal policy by the president's role, the chancellor's, and the Liberal tiles drawn.
 
-    Liberals do what they can; what the others do is what people did.
+    Liberals do what they can. What the others do is what people did.
     """
     zone = "H" if is_hitler_zone else "-"
     found = np.zeros((3, 3, 4))
-    for president, first in enumerate(LETTERS):
-        for chancellor, second in enumerate(LETTERS):
+    for president, first in enumerate(ROLE_LETTERS):
+        for chancellor, second in enumerate(ROLE_LETTERS):
             enacts = [_enacts(second, zone, got) for got in range(3)]
             found[president, chancellor] = [
                 sum(often * enacts[got] for got, often in _passes(first, zone, drew).items()) for drew in range(4)
@@ -60,14 +57,14 @@ def enacts_liberal(is_hitler_zone: bool) -> Array:
 
 
 def _passes(letter: str, zone: str, drew: int) -> dict[int, float]:
-    """How many Liberal tiles of those drawn are passed on, and how often."""
-    if letter == LETTERS[LIBERAL_ROLE]:
+    """Return the share of each number of Liberal tiles passed on."""
+    if letter == ROLE_LETTERS[LIBERAL_ROLE]:
         return {min(drew, 2): 1.0}
-    counted = spread("president passes", f"{letter} {zone} drew{drew}")
-    return {int(many): often / sum(counted.values()) for many, often in counted.items()}
+    counts = row_of("president passes", f"{letter} {zone} drew{drew}")
+    return {int(many): often / sum(counts.values()) for many, often in counts.items()}
 
 
 def _enacts(letter: str, zone: str, got: int) -> float:
-    if letter == LETTERS[LIBERAL_ROLE] or got != 1:
+    if letter == ROLE_LETTERS[LIBERAL_ROLE] or got != 1:
         return float(got > 0)
     return share("chancellor enacts", f"{letter} {zone} got{got}", "L")

@@ -1,31 +1,31 @@
-"""How a *suspicious* Fascist plays: for the team that they know, while looking like a Liberal where it costs little.
+"""How a *suspicious* Fascist plays: it helps the allies that it knows and looks like a Liberal where that costs little.
 
-Suspicion is read from the record here, since a Fascist needs no clues, only to know what the others hold against whom.
-Hitler at a large table knows nobody, and so has no ally to favour.
+It uses public points only, because it needs to know whom the others suspect. Hitler in a larger game knows no allies
+and favours none.
 """
 
 from games.bots.allegiance import allies, hitler, in_hitler_zone, my_seat
 from games.bots.picking import ballot, best, discarding, enacting, happens, whom
-from games.bots.suspicious.suspicion import by_the_record, is_bearable
+from games.bots.suspicious.suspicion import is_bearable, public_points
 from games.bots.table_notes import notes
 from games.engine import FASCIST, LIBERAL, Chance, ConsentToVeto, Move, ProposeVeto, RefuseVeto, TableView
 from games.engine.chance import one_of
 
 MASKED = 20
-"""How often in a hundred a Fascist lets a Liberal policy pass where the game is not at stake."""
+"""Per cent of Liberal policies that a Fascist allows if the game is not at stake."""
 COURTESY = 20
-"""How often in a hundred a Fascist votes for a government of strangers that looks fine."""
+"""Per cent of bearable governments without allies that a Fascist votes for."""
 ALLY = 0.5
-"""How many points of suspicion an ally may carry more than others and still be preferred."""
+"""How many more points an ally may have than others and still be preferred."""
 HITLER = 6.0
-"""How many Hitler may carry more, where Hitler's election wins."""
+"""How many more points Hitler may have if Hitler's election wins."""
 LOYALTY = 1000.0
-"""More than any suspicion: an ally is never a victim."""
+"""More than any points, so that an ally is never a victim."""
 
 
 def choose(view: TableView, chance: Chance) -> Move:
-    """The move of a Fascist, or of Hitler."""
-    moves, held = view.options, by_the_record(view)
+    """Return the move of a Fascist or of Hitler."""
+    moves, held = view.options, public_points(view)
     match view.phase:
         case "vote":
             return ballot(moves, ja=_would_elect(view, held, chance))
@@ -36,7 +36,7 @@ def choose(view: TableView, chance: Chance) -> Move:
         case "execution" | "investigate":
             return best(moves, lambda move: _as_victim(view, held, whom(move)), chance)
         case "president-discard":
-            return discarding(moves, FASCIST if _wears_the_mask(view, chance) else LIBERAL)
+            return discarding(moves, FASCIST if _is_masked(view, chance) else LIBERAL)
         case "chancellor-enact":
             return _enactment(view, chance)
         case "veto-answer":
@@ -46,7 +46,7 @@ def choose(view: TableView, chance: Chance) -> Move:
 
 
 def _would_elect(view: TableView, held: list[float], chance: Chance) -> bool:
-    """Ja for the team and for Hitler where that wins; for two strangers only as often as a Liberal might, or less."""
+    """Vote ja for allies, and for Hitler if that wins; for others only sometimes."""
     team = {my_seat(view), *allies(view)}
     if in_hitler_zone(view) and view.chancellor == hitler(view):
         return True
@@ -57,37 +57,37 @@ def _would_elect(view: TableView, held: list[float], chance: Chance) -> bool:
 
 
 def _as_chancellor(view: TableView, held: list[float], seat: int) -> float:
-    """An ally whom nobody suspects much, above all Hitler where that wins; else somebody who will be elected."""
+    """Return the value of a chancellor: little suspected, an ally, and above all Hitler if that wins."""
     wins_at_once = in_hitler_zone(view) and seat == hitler(view)
     return ALLY * (seat in allies(view)) + HITLER * wins_at_once - held[seat]
 
 
 def _as_president(view: TableView, held: list[float], seat: int) -> float:
-    """An ally, and rather not Hitler, who would be a Chancellor sooner."""
+    """Return the value of a president: little suspected, an ally, but not Hitler, who should be chancellor."""
     return ALLY * (seat in allies(view)) - (seat == hitler(view)) - held[seat]
 
 
 def _as_victim(view: TableView, held: list[float], seat: int) -> float:
-    """Never an ally; of the others the one whom the table trusts most."""
+    """Return the value of a victim: the most trusted player who is no ally."""
     return -LOYALTY * (seat in allies(view)) - held[seat]
 
 
-def _wears_the_mask(view: TableView, chance: Chance) -> bool:
-    """Whether to play like a Liberal: never where one more policy wins or loses the game."""
+def _is_masked(view: TableView, chance: Chance) -> bool:
+    """Whether to play like a Liberal: never if the next policy can win or lose the game."""
     table = view.table
     is_at_stake = table.liberal + 1 == table.setup.liberal_spaces or table.fascist + 1 == table.setup.fascist_spaces
     return not is_at_stake and happens(MASKED, chance)
 
 
 def _enactment(view: TableView, chance: Chance) -> Move:
-    """A Fascist tile, or a Liberal one behind the mask; a veto where the hand is all Liberal."""
+    """Enact a Fascist tile, or a Liberal one when masked; propose a veto if both tiles are Liberal."""
     veto = next((move for move in view.options if isinstance(move, ProposeVeto)), None)
     if veto and FASCIST not in (view.hand or ()):
         return veto
-    return enacting(view.options, LIBERAL if _wears_the_mask(view, chance) else FASCIST)
+    return enacting(view.options, LIBERAL if _is_masked(view, chance) else FASCIST)
 
 
 def _answer(view: TableView) -> Move:
-    """A Fascist President agrees to a veto of two Liberal tiles, and to no other."""
+    """Consent only to a veto of two Liberal tiles."""
     wish = ConsentToVeto if notes(view).sessions[-1].passed == 2 else RefuseVeto
     return next(move for move in view.options if isinstance(move, wish))

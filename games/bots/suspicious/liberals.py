@@ -1,18 +1,18 @@
-"""How a *suspicious* Liberal plays: with the least suspected, against the most suspected."""
+"""How a *suspicious* Liberal plays: it trusts the least suspected and acts against the most suspected."""
 
 from games.bots.allegiance import in_hitler_zone, my_seat
 from games.bots.picking import ballot, best, discarding, enacting, whom
-from games.bots.suspicious.suspicion import PROVED, in_my_eyes, is_bearable
+from games.bots.suspicious.suspicion import PROVED, is_bearable, points_for_viewer
 from games.bots.table_notes import notes
 from games.engine import FASCIST, LIBERAL, Chance, ConsentToVeto, Move, ProposeVeto, RefuseVeto, TableView
 from games.engine.chance import one_of
 
 PERHAPS_HITLER = 4.0
-"""What it weighs, where electing Hitler ends the game, that a Chancellor is not proved to be somebody else."""
+"""The danger of a chancellor who could be Hitler, once electing Hitler ends the game."""
 
 
 def choose(view: TableView, chance: Chance) -> Move:
-    """The move of a Liberal who believes in numbers."""
+    """Return the move of a Liberal."""
     moves, danger = view.options, dangers(view)
     match view.phase:
         case "vote":
@@ -32,8 +32,8 @@ def choose(view: TableView, chance: Chance) -> Move:
 
 
 def dangers(view: TableView) -> list[float]:
-    """How bad each seat would be as a Chancellor: what is held against them, and that they might be Hitler."""
-    against = in_my_eyes(view)
+    """Return how bad each seat would be as chancellor: its points, and the danger that it is Hitler."""
+    against = points_for_viewer(view)
     if not in_hitler_zone(view):
         return against
     harmless = (my_seat(view), *view.known.not_hitler)
@@ -41,19 +41,19 @@ def dangers(view: TableView) -> list[float]:
 
 
 def _worth_a_look(view: TableView, danger: list[float], seat: int) -> float:
-    """The more suspect the better; but who is proved guilty need not be investigated, nor shot who cannot be Hitler."""
+    """Return how useful a target is: suspected, but not proved guilty (to investigate) or not Hitler (to execute)."""
     is_wasted = danger[seat] >= PROVED if view.phase == "investigate" else seat in view.known.not_hitler
     return danger[seat] - 2 * PROVED * is_wasted
 
 
 def enactment(view: TableView) -> Move:
-    """A Liberal tile, and a veto where there is none."""
+    """Enact a Liberal tile, or propose a veto if there is none."""
     veto = next((move for move in view.options if isinstance(move, ProposeVeto)), None)
     return veto if veto and LIBERAL not in (view.hand or ()) else enacting(view.options, LIBERAL)
 
 
 def answer(view: TableView) -> Move:
-    """A Liberal President agrees to a veto, unless they passed on what the table could use."""
+    """Consent to a veto, unless the president passed a Liberal tile on."""
     session = notes(view).sessions[-1]
     wish = RefuseVeto if session.passed else ConsentToVeto
     return next(move for move in view.options if isinstance(move, wish))

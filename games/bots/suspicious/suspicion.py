@@ -1,8 +1,8 @@
-"""What can be held against whom: points that add up, one number for each seat.
+"""Suspicion as points: one number for each seat.
 
-A Fascist policy counts against its President and, a little less, its Chancellor; two stories of one session count
-against both, and so does an investigation that ends in an accusation. On top of what anybody could write down comes
-what the viewer knows for certain: who was caught in a lie, whose card they saw, what they were told.
+A Fascist policy counts against its president and a little less against its chancellor. Contradicting claims about a
+session count against both, and so does an accusation after an investigation. Certain knowledge of the viewer adds more:
+lies they noticed, cards they saw, roles they were told.
 """
 
 from games.bots.allegiance import known_party, my_seat
@@ -13,17 +13,17 @@ PRESIDENT = 2.5
 CHANCELLOR = 2.0
 CONFLICT = 1.5
 PROVED = 50.0
-"""More than any number of policies: the viewer knows this player for a Fascist."""
+"""More than any number of policies: the viewer knows that this player is a Fascist."""
 CLEARED = -3.0
-"""Better than any stranger: the viewer knows this player for a Liberal."""
+"""Better than any unknown player: the viewer knows that this player is a Liberal."""
 BENEFIT_OF_DOUBT = 0.5
-"""By how many points a government may look worse than the average one and still be elected."""
+"""How many points worse than the average a government may be and still be elected."""
 FEAR_OF_CHAOS = 3.0
-"""By how many more, where a third failure would let chance decide."""
+"""How many more if another failed election would cause chaos."""
 
 
-def by_the_record(view: TableView, noted: TableNotes | None = None) -> list[float]:
-    """What the whole table could hold against each seat."""
+def public_points(view: TableView, noted: TableNotes | None = None) -> list[float]:
+    """Return the points of each seat by public facts and claims."""
     noted = noted or notes(view)
     against = [0.0] * view.table.players
     for session in noted.sessions:
@@ -38,21 +38,21 @@ def by_the_record(view: TableView, noted: TableNotes | None = None) -> list[floa
     return against
 
 
-def in_my_eyes(view: TableView) -> list[float]:
-    """What the viewer holds against each seat, with all that only they know."""
+def points_for_viewer(view: TableView) -> list[float]:
+    """Return the points of each seat by everything that the viewer knows."""
     noted = notes(view)
-    against, me = by_the_record(view, noted), my_seat(view)
+    against, me = public_points(view, noted), my_seat(view)
     for session in noted.sessions:
         for caught in liars(session, me):
             against[caught] += PROVED
     for accuser, accused in noted.reports:
         if accused == me and noted.reports[accuser, accused] is Party.FASCIST:
             against[accuser] += PROVED
-    return [_with_what_i_know(view, seat, points) for seat, points in enumerate(against)]
+    return [_with_known_party(view, seat, points) for seat, points in enumerate(against)]
 
 
 def is_bearable(view: TableView, against: list[float]) -> bool:
-    """Whether the proposed government looks no worse than most that the table could have; one's own always does."""
+    """Whether the proposed government is not much worse than the average one. The viewer's own always is bearable."""
     if view.chancellor is None or my_seat(view) in (view.president, view.chancellor):
         return True
     others = [against[seat] for seat in view.table.living if seat != my_seat(view)]
@@ -61,7 +61,7 @@ def is_bearable(view: TableView, against: list[float]) -> bool:
 
 
 def liars(session: SessionNotes, me: int) -> tuple[int, ...]:
-    """Whom the viewer, if a Liberal, has caught betraying the Liberals in a session that brought a Fascist policy."""
+    """Return the seats that a Liberal viewer knows to be Fascist from a session with a Fascist policy."""
     if session.enacted is not FASCIST:
         return ()
     betrayed_me = session.president == me and session.passed
@@ -80,7 +80,7 @@ def _differ(said: int | None, seen: int | None) -> bool:
     return said is not None and seen is not None and said != seen
 
 
-def _with_what_i_know(view: TableView, seat: int, points: float) -> float:
+def _with_known_party(view: TableView, seat: int, points: float) -> float:
     party = known_party(view, seat)
     if party is None:
         return points

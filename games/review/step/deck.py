@@ -37,7 +37,7 @@ class DeckOdds:
 
 def deck_odds(view: TableView) -> DeckOdds:
     """Return the odds from the viewer's sightings, or for the reviewer from the public's."""
-    found = tile_odds(*own_sightings(view))
+    found = tile_odds(own_sightings(view)[0])
     has_hand = found.certain.next_hand is not None
     chances = (
         HandChance(int(str(row["liberal_tiles"])), _percent(row["certain"]), _percent(row["claimed"]))
