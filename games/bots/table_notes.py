@@ -4,13 +4,13 @@ Each session has its government, the enacted policy, both statements, and the ti
 counted and never listed: every number is a number of Liberal tiles.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.deduction.shuffles import ShuffledDeck, shuffled_decks
 from games.engine import LIBERAL, Drew, Got, Membership, Party, Policy, TableView
+from games.engine.claims import Statement
 from games.engine.policies import Tiles
-from games.engine.story import LegislativeSession, SpokenClaim, Story
+from games.engine.story import LegislativeSession, Story
 
 
 @dataclass(slots=True, eq=False)
@@ -78,11 +78,13 @@ def notes(view: TableView) -> TableNotes:
     """Return the notes of everything that the viewer has seen."""
     decks = shuffled_decks(view.sightings, view.story)
     noted = TableNotes(decks[-1], [session for deck in decks for session in _sessions(deck, view.story)])
+    by_round = {session.round: session for session in noted.sessions}
     for claim in view.story.claims:
         noted.told.add((claim.seat, type(claim.statement), claim.about))
         if isinstance(claim.statement, Membership) and claim.about is not None:
             noted.reports[claim.seat, claim.statement.target] = claim.statement.party
-        _note_account(noted, claim)
+        if claim.about in by_round:
+            _note_account(by_round[claim.about], claim.statement)
     return noted
 
 
@@ -114,17 +116,16 @@ def _session(
     )
 
 
-def _note_account(noted: TableNotes, claim: SpokenClaim) -> None:
+def _note_account(session: SessionNotes, statement: Statement) -> None:
     """Note a statement about a session. A later statement replaces an earlier one."""
-    session = next((past for past in noted.sessions if past.round == claim.about), None)
-    match claim.statement:
-        case Drew(drew, passed) if session is not None:
+    match statement:
+        case Drew(drew, passed):
             session.said_drew, session.said_passed = _count(drew), _count(passed)
-        case Got(got, _) if session is not None:
+        case Got(got, _):
             session.said_got = _count(got)
         case _:
             pass
 
 
-def _count(tiles: Tiles | Sequence[Policy] | None) -> int | None:
+def _count(tiles: Tiles | None) -> int | None:
     return None if tiles is None else tiles.count(LIBERAL)

@@ -13,19 +13,18 @@ of lying; the posterior has one.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
-from typing import Any
 
 from games.charts import Bar, Chart, columns
 from games.deduction.decks import Weights
 from games.deduction.shuffles import Draw, Numbers, ShuffledDeck, shuffled_decks
 from games.engine.sightings import Sighting
-from games.tables.frames import Frame
+from games.tables.frames import Frame, Tabular
 
 NAMES = ("none", "one", "two", "three")
 
 
 @dataclass(frozen=True)
-class HandOdds:
+class HandOdds(Tabular):
     """The chances of 0, 1, 2 … Liberal tiles in a draw from the top."""
 
     name: str
@@ -54,14 +53,6 @@ class HandOdds:
     def rows(self) -> list[dict[str, object]]:
         """Return a row for each number of Liberal tiles."""
         return self.frame.rows()
-
-    def to_pandas(self) -> Any:
-        """The rows as a `pandas.DataFrame`."""
-        return self.frame.to_pandas()
-
-    def to_polars(self) -> Any:
-        """The rows as a `polars.DataFrame`."""
-        return self.frame.to_polars()
 
     @property
     def _pairs(self) -> list[tuple[int, float]]:
@@ -134,7 +125,7 @@ class Conservation:
 
 
 @dataclass(frozen=True)
-class TileOdds:
+class TileOdds(Tabular):
     """All odds of the tiles at one moment. `claimed` is `None` if not all claims can be true."""
 
     certain: PileOdds
@@ -158,14 +149,6 @@ class TileOdds:
     def frame(self) -> Frame:
         """The same as a table."""
         return Frame("next hand", self.rows())
-
-    def to_pandas(self) -> Any:
-        """The rows as a `pandas.DataFrame`."""
-        return self.frame.to_pandas()
-
-    def to_polars(self) -> Any:
-        """The rows as a `polars.DataFrame`."""
-        return self.frame.to_polars()
 
     def __repr__(self) -> str:
         return f"<TileOdds: {self.certain.left} tiles to draw, {self.certain.next_hand}>"

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -13,7 +12,7 @@ from games.deduction.model import TABLES_ARE_FOR, Model
 from games.deduction.worlds import HITLER, ROLES, Assignments, Fits
 from games.engine import Role
 from games.engine.sightings import Sighting
-from games.tables.frames import Frame
+from games.tables.frames import Frame, Tabular
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +43,7 @@ class Part:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Posterior:
+class Posterior(Tabular):
     """The chances of every seat after the sighting of this number (the deal is 0).
 
     `worlds` has a row for each assignment of roles that fits the deal. `fits` says which are still possible: that is
@@ -161,14 +160,6 @@ class Posterior:
     def frame(self) -> Frame:
         """The rows as a table."""
         return Frame(f"after sighting {self.step}", self.rows())
-
-    def to_pandas(self) -> Any:
-        """Return the rows as a `pandas.DataFrame`."""
-        return self.frame.to_pandas()
-
-    def to_polars(self) -> Any:
-        """Return the rows as a `polars.DataFrame`."""
-        return self.frame.to_polars()
 
     @property
     def chart(self) -> Chart:

@@ -73,6 +73,23 @@ class Frame:
         )
 
 
+class Tabular:
+    """Base of results that have a `frame`, so that pandas and polars can read their rows."""
+
+    @property
+    def frame(self) -> Frame:
+        """The rows as a table."""
+        raise NotImplementedError
+
+    def to_pandas(self) -> Any:
+        """Return the rows as a `pandas.DataFrame`."""
+        return self.frame.to_pandas()
+
+    def to_polars(self) -> Any:
+        """Return the rows as a `polars.DataFrame`."""
+        return self.frame.to_polars()
+
+
 def in_words(cell: object) -> str:
     """Return a cell as text: numbers to four digits, booleans as yes and no, unknown as a dash."""
     if cell is None:

@@ -1,4 +1,4 @@
-"""Games of bots for the laws: any strengths in any seats, under any rules, from the beginning or from the middle."""
+"""Bot games for the laws: any strengths in any seats, under any rules, from the beginning or from the middle."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -14,7 +14,7 @@ Watching = Callable[[TableView, Move], None]
 
 
 def some_games(players: int, games: int) -> Iterator[GameNumber]:
-    """The rulesets take turns, and every fifth game begins in the middle of another."""
+    """Yield games with the rulesets in turn; every fifth game begins in the middle of another."""
     rulesets = rulesets_for(players)
     for seed in range(games):
         yield GameNumber(seed, players, rulesets[seed % len(rulesets)], in_the_middle=seed % 5 == 3)
@@ -25,12 +25,12 @@ def opening(number: GameNumber) -> Game:
 
 
 def mixed_bots(players: int, chance: Chance) -> list[Bot]:
-    """Bots of any strengths."""
+    """Return bots of random strengths."""
     return [one_of(tuple(STRENGTHS.values()), chance) for _ in range(players)]
 
 
 def watched(bot: Bot, watching: Watching) -> Bot:
-    """The same bot, with somebody who looks at each of its choices."""
+    """Return the bot with a function that is called with each of its choices."""
 
     def choosing(view: TableView, chance: Chance) -> Move:
         move = bot.choosing(view, chance)
@@ -41,14 +41,14 @@ def watched(bot: Bot, watching: Watching) -> Bot:
 
 
 def play_watched(number: GameNumber, watching: Watching) -> Game:
-    """The game of this number, played to its end by bots of any strengths."""
+    """Play the game of this number to its end with bots of random strengths."""
     chance = Simulated(number.seed)
     bots = [watched(bot, watching) for bot in mixed_bots(number.players, chance)]
     return play_out(opening(number), bots, chance)
 
 
 def moments(number: GameNumber, strength: str = "suspicious") -> Iterator[Game]:
-    """A game of bots, as it is at every moment."""
+    """Yield a bot game after each of its events."""
     bot, chance = STRENGTHS[strength], Simulated(number.seed)
     log = play_out(opening(number), [bot] * number.players, chance).log
     game = Game.from_log(log[:1])

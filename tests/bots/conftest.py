@@ -1,4 +1,4 @@
-"""Few games are played on in tests: the laws hold for any number of them."""
+"""Let *rollout* play only a few games in tests; the laws hold for any number."""
 
 import pytest
 

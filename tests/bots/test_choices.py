@@ -1,4 +1,4 @@
-"""What each strength does where it matters."""
+"""The choices of each strength in critical situations."""
 
 from collections import Counter
 
@@ -61,7 +61,7 @@ def test_random_picks_a_tile_and_not_a_kind(drawn: int, discarded: Policy) -> No
 
 
 @pytest.mark.parametrize("strength", ["random", "selfish"])
-def test_a_veto_is_a_coin_for_those_who_do_not_think(strength: str) -> None:
+def test_a_veto_is_a_coin_flip_for_the_simple_strengths(strength: str) -> None:
     table = seated(SEVEN, "FFL", fascist=5).elect(0, 2).do(Discard(0, FASCIST))
     assert choice(table, 2, ScriptedChance(1), strength) == ProposeVeto(2)
     assert choice(table, 2, ScriptedChance(0, 1), strength) == Enact(2, LIBERAL)
@@ -69,14 +69,14 @@ def test_a_veto_is_a_coin_for_those_who_do_not_think(strength: str) -> None:
     assert {choice(table, 0, ScriptedChance(coin), strength) for coin in (0, 1)} == {ConsentToVeto(0), RefuseVeto(0)}
 
 
-def test_a_random_ballot_and_nominee_are_any() -> None:
+def test_a_random_bot_may_cast_any_ballot_and_nominate_anyone() -> None:
     table = seated("LFLHL")
     assert set(choices(table, 0, "random")) == {Nominate(0, seat) for seat in (1, 2, 3, 4)}
     assert set(choices(table.do(Nominate(0, 1)), 4, "random")) == {Vote(4, ja=True), Vote(4, ja=False)}
 
 
 @pytest.mark.parametrize(("president", "discarded"), [(0, FASCIST), (1, LIBERAL), (3, LIBERAL)])
-def test_a_selfish_president_puts_the_other_partys_tile_away(president: int, discarded: Policy) -> None:
+def test_a_selfish_president_discards_the_other_partys_tile(president: int, discarded: Policy) -> None:
     table = seated("LFLHL", "FLF", first=president).elect(president, 2)
     assert set(choices(table, president, "selfish")) == {Discard(president, discarded)}
 
@@ -95,15 +95,15 @@ def test_a_hand_of_one_kind_leaves_one_choice(hand: str, strength: str) -> None:
 
 
 def two_fascist_policies() -> PlayedTable:
-    """0 and 2, two Liberals, and 1 and 4 have each brought one; it is the turn of 2."""
+    """0 and 2, two Liberals, and 1 and 4 have each brought one; seat 2 is the candidate."""
     return seated(SEVEN, "FFFFFF").play("1>3 JJJJJJJ FFF-F-F=F", "2>5 JJJJJJJ FFF-F-F=F inv4")
 
 
-def test_a_suspicious_liberal_nominates_whoever_brought_no_fascist_policy() -> None:
+def test_a_suspicious_liberal_nominates_players_without_a_fascist_policy() -> None:
     assert set(choices(two_fascist_policies(), 2)) == {Nominate(2, seat) for seat in (3, 5, 6)}
 
 
-def test_a_suspicious_liberal_elects_strangers_and_not_those_who_brought_fascist_policies() -> None:
+def test_a_suspicious_liberal_elects_new_players_and_not_those_who_enacted_fascist_policies() -> None:
     assert choice(two_fascist_policies().do(Nominate(2, 3)), 6) == Vote(6, ja=True)
     assert choice(two_fascist_policies().do(Nominate(2, 0)), 6) == Vote(6, ja=False)
 
@@ -123,12 +123,12 @@ def test_a_suspicious_liberal_investigates_the_most_suspected() -> None:
     assert set(choices(table, 0)) == {Investigate(0, 2)}
 
 
-def test_who_is_proved_guilty_is_not_investigated() -> None:
+def test_a_proved_fascist_is_not_investigated() -> None:
     table = seated(SEVEN, "FFL", fascist=1).elect(0, 1).legislate("F", "F")
     assert set(choices(table, 0)) == {Investigate(0, seat) for seat in (2, 3, 4, 5, 6)}
 
 
-def test_where_hitler_could_win_a_liberal_nominates_whoever_is_proved_not_to_be_hitler() -> None:
+def test_in_the_hitler_zone_a_liberal_nominates_a_player_who_is_proved_not_to_be_hitler() -> None:
     assert set(choices(seated(SEVEN, fascist=3, confirmed=frozenset({5})), 0)) == {Nominate(0, 5)}
 
 
@@ -137,7 +137,7 @@ def test_a_liberal_who_was_betrayed_shoots_the_traitor() -> None:
     assert set(choices(table, 0)) == {Execute(0, 1)}
 
 
-def test_a_liberal_shoots_nobody_who_is_proved_not_to_be_hitler() -> None:
+def test_a_liberal_shoots_no_player_who_is_proved_not_to_be_hitler() -> None:
     table = seated(SEVEN, "FFL", fascist=3).elect(0, 1).legislate("F", "F")
     assert table.knows(0, 1) == ("not-hitler",)
     assert set(choices(table, 0)) == {Execute(0, seat) for seat in (2, 3, 4, 5, 6)}
@@ -173,7 +173,7 @@ def test_a_fascist_looks_liberal_now_and_then_but_not_when_it_counts() -> None:
     assert set(choices(late, 5)) == {Enact(5, FASCIST)}
 
 
-def test_a_fascist_nominates_an_ally_and_hitler_where_that_wins() -> None:
+def test_a_fascist_nominates_an_ally_and_hitler_if_that_wins() -> None:
     assert set(choices(seated(SEVEN, first=1), 1)) == {Nominate(1, 3), Nominate(1, 5)}
     assert set(choices(seated(SEVEN, first=1, fascist=3), 1)) == {Nominate(1, 3)}
 
@@ -186,13 +186,13 @@ def test_a_fascist_votes_for_the_team_and_seldom_for_strangers() -> None:
 
 
 @pytest.mark.parametrize(("zone", "ja"), [(1, True), (3, False)])
-def test_a_fascist_votes_for_a_bad_looking_hitler_only_where_that_wins(zone: int, ja: bool) -> None:
+def test_a_fascist_votes_for_a_suspected_hitler_only_if_that_wins(zone: int, ja: bool) -> None:
     table = seated(SEVEN, "FFF FFF", first=4, ruleset=Ruleset(hitler_zone=zone)).elect(4, 3).legislate("F", "F")
     table.elect(5, 6).legislate("F", "F").do(Investigate(5, 0), Nominate(6, 3))
     assert set(choices(table, 1)) == {Vote(1, ja=ja)}
 
 
-def test_hitler_at_a_large_table_favours_nobody() -> None:
+def test_hitler_in_a_large_game_favours_no_player() -> None:
     assert set(choices(seated(SEVEN, first=3), 3)) == {Nominate(3, seat) for seat in (0, 1, 2, 4, 5, 6)}
 
 

@@ -1,4 +1,4 @@
-"""What bots say: when, and how much of it is true."""
+"""The claims of bots: when they make them, and how many are true."""
 
 from collections import Counter
 
@@ -38,7 +38,7 @@ def claimed(table: PlayedTable, seat: int, luck: int = 1) -> Claim | None:
 
 
 def told(table: PlayedTable, seat: int) -> Counter[str]:
-    """What a seat would say, with all sorts of luck, in the letters of its tiles or in a word."""
+    """Count the claims that a seat makes with different seeds, by letters of tiles or by party."""
     return Counter(_in_letters(claimed(table, seat, luck)) for luck in LUCKS)
 
 
@@ -65,7 +65,7 @@ def test_after_a_session_both_liberals_tell_what_they_held(strength: str) -> Non
     assert all(speaker.claim(table.view(seat), Seeded(1)) is None for seat in (1, 3, 4))
 
 
-def test_nobody_tells_the_same_twice() -> None:
+def test_no_claim_is_made_twice() -> None:
     table = seated("LFLHL", "LFF").elect(0, 2).legislate("F", "L")
     for seat in (0, 2):
         claim = claimed(table, seat)
@@ -74,7 +74,7 @@ def test_nobody_tells_the_same_twice() -> None:
     assert claimed(table, 0) is claimed(table, 2) is None
 
 
-def test_what_has_been_told_in_part_is_told() -> None:
+def test_a_partial_claim_is_not_completed() -> None:
     table = seated("LFLHL", "LFF").elect(0, 2).legislate("F", "L").do(Claim(0, Drew(tiles("FFF"))))
     assert claimed(table, 0) is None
 
@@ -101,7 +101,7 @@ def test_the_dead_say_nothing() -> None:
     assert claimed(table.do(Execute(0, 2)), 2) is None
 
 
-def test_nobody_says_anything_once_the_game_is_over() -> None:
+def test_no_claim_is_made_after_the_game() -> None:
     table = seated("LFLHL", "LFF", liberal=4).elect(0, 2).legislate("F", "L")
     assert table.game.outcome is not None
     assert claimed(table, 0) is None
@@ -141,8 +141,8 @@ def test_a_fascist_president_who_put_a_liberal_tile_away_mostly_hides_it() -> No
     assert stories["FFL-FL"] > stories["FLL-FL"]
 
 
-def test_nobody_is_blamed_for_a_tile_that_cannot_have_been_there() -> None:
-    """All Liberal tiles but one are on the board, and President 0 has just claimed the last."""
+def test_no_chancellor_is_blamed_for_a_tile_that_cannot_have_been_there() -> None:
+    """All Liberal tiles except one are on the board, and President 0 has claimed the last one."""
     rules = Ruleset(liberal_tiles=5)
     table = seated(SEVEN, "FFL FFF", liberal=4, ruleset=rules).elect(0, 2).legislate("L", "F")
     assert set(told(table.elect(1, 4).legislate("F", "F"), 1)) == {"FFF-FF", "FFL-FL"}
@@ -151,7 +151,7 @@ def test_nobody_is_blamed_for_a_tile_that_cannot_have_been_there() -> None:
     assert set(told(table, 1)) == {"FFF-FF"}
 
 
-def test_a_liberal_tile_that_chaos_brought_was_nobodys_to_draw() -> None:
+def test_a_liberal_tile_enacted_by_chaos_was_not_drawn_by_a_president() -> None:
     rules = Ruleset(liberal_tiles=5)
     table = seated(SEVEN, "L FFL FFF", first=4, liberal=3, ruleset=rules).reject(4, 5).reject(5, 6).reject(6, 0)
     table.elect(0, 5).legislate("F", "F").do(Claim(0, Drew(tiles("FFL"), tiles("FL"))))
@@ -199,7 +199,7 @@ def test_the_order_of_the_tiles_in_a_claim_says_nothing() -> None:
                     assert said is None or letters(said) == "".join(sorted(letters(said)))
 
 
-def test_a_story_fits_the_policy_that_everybody_saw() -> None:
+def test_a_claim_fits_the_enacted_policy() -> None:
     stories = 0
     for number in some_games(7, 26):
         enacted = LIBERAL

@@ -1,4 +1,4 @@
-"""What holds for every bot in every game: it plays by the rules, by its view alone, and the same way again."""
+"""Laws for every bot in every game: it plays by the rules, uses its view alone, and is deterministic."""
 
 import ast
 import os
@@ -25,7 +25,7 @@ from tests.engine.laws.driver import GameNumber
 from tests.support.playing_tables import seated
 
 SLOWNESS = {"human": 3, "bayes": 3, "rollout": 6}
-"""Of the games of those who think long, fewer moments are looked at."""
+"""The slower strengths are checked at fewer moments, by this factor."""
 GAMES_A_SIZE = {"nightly": 2000, "ci": 50}.get(os.environ.get("LAWS", ""), 25)
 
 
@@ -59,7 +59,7 @@ def test_every_claim_may_be_made_and_is_made_once(players: int) -> None:
 
 
 def after_everybody_spoke(game: Game, bots: Sequence[Bot], chance: Chance) -> tuple[Game, int]:
-    """Ask every seat, whether it may speak or not, as long as it has something to say."""
+    """Ask every seat for claims until it has none, whether it may speak or not."""
     spoken = 0
     for seat, speaker in enumerate(bots):
         while (claim := speaker.claim(game.view(seat), chance)) is not None:
@@ -115,7 +115,7 @@ def test_the_poison_works() -> None:
 
 
 def poisoned(real: Any) -> Any:
-    """A view whose every part is poison but its fields and public properties, and those of the table in it."""
+    """Return a view that fails on access to anything except the fields and public properties of it and its table."""
     offered = {field.name for field in fields(real)}
     offered |= {name for name in dir(type(real)) if not name.startswith("_") and name != "but"}
 
@@ -142,14 +142,14 @@ def test_what_a_seat_cannot_know_changes_nothing(players: int, strength: str) ->
 
 
 def decisions(game: Game, seat: int, strength: str) -> list[object]:
-    """All that a bot would do at this seat now, with a few different lucks."""
+    """Return all decisions of a bot at this seat now, with a few seeds."""
     view = game.view(seat)
     claims: list[object] = [bot(strength).claim(view, Seeded(luck)) for luck in range(3)]
     return claims + [bot(strength).choose(view, Seeded(luck)) for luck in range(3) if view.is_my_turn]
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_who_has_no_move_is_not_asked_for_one(strength: str) -> None:
+def test_a_seat_without_a_move_cannot_choose(strength: str) -> None:
     table = seated("LFLHL")
     with pytest.raises(NothingToChooseError, match="no move to make"):
         bot(strength).choose(table.view(1), Seeded(1))

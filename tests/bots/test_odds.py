@@ -1,4 +1,4 @@
-"""The strengths that reckon: what *human* looks up, what *bayes* expects, what *rollout* plays on."""
+"""The strengths with odds: the tables of *human*, the values of *bayes*, the sampled games of *rollout*."""
 
 import time
 from collections import Counter
@@ -29,12 +29,12 @@ def choices(table: PlayedTable, seat: int, strength: str) -> Counter[Move]:
 
 
 def betrayed() -> PlayedTable:
-    """0, a Liberal, passed a Liberal tile on to 1, who enacted the Fascist one."""
+    """Return a table where 0, a Liberal, passed a Liberal tile to 1, who enacted the Fascist one."""
     return seated(SEVEN, "FFL FFF FFF").elect(0, 1).legislate("F", "F")
 
 
 def test_a_human_fascist_passes_a_liberal_tile_on_as_often_as_people_did() -> None:
-    """Of 288 Fascist Presidents with one Liberal tile in an early hand 183 put it away."""
+    """183 of 288 Fascist presidents discarded a single Liberal tile in an early hand."""
     made = choices(seated(SEVEN, "FLF", first=1).elect(1, 2), 1, "human")
     assert abs(made[Discard(1, LIBERAL)] / len(LUCKS) - 183 / 288) < 3 * (0.635 * 0.365 / len(LUCKS)) ** 0.5
 
@@ -53,16 +53,16 @@ def test_a_human_knows_their_own_team_only() -> None:
     assert len({tuple(player.imagined_roles(view, Seeded(luck))) for luck in range(30)}) > 5
 
 
-def test_bayes_does_not_elect_who_betrayed_them() -> None:
+def test_bayes_does_not_elect_a_chancellor_who_betrayed_it() -> None:
     table = betrayed()
     assert set(choices(table.do(Nominate(1, 4)), 0, "bayes")) == {Vote(0, ja=False)}
 
 
-def test_where_hitler_could_win_bayes_nominates_whoever_is_proved_not_to_be_hitler() -> None:
+def test_in_the_hitler_zone_bayes_nominates_a_player_who_is_proved_not_to_be_hitler() -> None:
     assert set(choices(seated(SEVEN, fascist=3, confirmed=frozenset({5})), 0, "bayes")) == {Nominate(0, 5)}
 
 
-def test_bayes_shoots_whoever_is_likeliest_hitler_and_nobody_who_cannot_be() -> None:
+def test_bayes_shoots_no_player_who_cannot_be_hitler() -> None:
     table = seated(SEVEN, "FFL", fascist=3).elect(0, 1).legislate("F", "F")
     assert table.knows(0, 1) == ("not-hitler",)
     assert Execute(0, 1) not in choices(table, 0, "bayes")
@@ -73,7 +73,7 @@ def test_a_bayes_fascist_never_loses_the_game_for_a_mask() -> None:
     assert set(choices(late, 5, "bayes")) == {Enact(5, FASCIST)}
 
 
-def test_a_government_with_hitler_as_chancellor_is_lost_where_that_ends_the_game() -> None:
+def test_a_government_with_hitler_as_chancellor_is_lost_if_that_ends_the_game() -> None:
     table = seated(SEVEN, fascist=3)
     seen_by_a_fascist = Outlook(table.view(1)).governments
     assert seen_by_a_fascist[0, 3] == 0
@@ -114,7 +114,7 @@ def test_rollout_takes_a_bounded_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_against_human_fascists_bayes_liberals_beat_human_ones() -> None:
-    """What lies between the two stands in the tables that are kept (`test_tournament`)."""
+    """The kept tables have the difference to *suspicious* (`test_tournament`)."""
     human_liberals, bayes_liberals = (
         score_match(BotMatch(bot(name), bot("human"), 7), 50) for name in ("human", "bayes")
     )

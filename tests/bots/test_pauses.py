@@ -1,4 +1,4 @@
-"""How long bots think."""
+"""The pauses of bots."""
 
 from games.bots import pause
 from games.engine import Seeded

@@ -1,4 +1,4 @@
-"""How strong the bots are: as weak as published where the rules are published, and each stronger than the last."""
+"""The strengths of bots: the simple ones win as often as published, and each is stronger than the last."""
 
 from functools import cache
 from math import hypot
@@ -17,7 +17,7 @@ def liberal_share(liberals: str, fascists: str, players: int, games: int = 200) 
 
 
 def by_standard_errors(better: MatchScore, worse: MatchScore) -> float:
-    """How many standard errors of their difference lie between two shares."""
+    """Return the difference of two shares in standard errors."""
     return (better.rate - worse.rate) / hypot(better.standard_error, worse.standard_error)
 
 

@@ -1,4 +1,4 @@
-"""The posterior the slow way: every order of the deck, every way to pass, rows of the tables by their names.
+"""The posterior by slow enumeration: every order of the deck, every way to pass tiles, table rows by name.
 
 Written apart from `games.deduction`, of which it uses the tables' counts and the weights, and nothing else.
 """
@@ -42,7 +42,7 @@ Orders = Any
 
 
 def worlds_of(deal: DealSeen) -> list[World]:
-    """Every way to deal the roles that fits what was told, told by permuting them."""
+    """Return every deal of the roles that fits the roles told, by permutation."""
     setup = deal.setup
     box = "L" * setup.liberals + "F" * setup.fascists + "H"
     letters = {"L": Role.LIBERAL, "F": Role.FASCIST, "H": Role.HITLER}
@@ -54,7 +54,7 @@ def worlds_of(deal: DealSeen) -> list[World]:
 
 @cache
 def orders(tiles: int, liberals: int) -> Orders:
-    """Every order of a deck, ones for Liberal tiles."""
+    """Return every order of a deck, with ones for Liberal tiles."""
     places = list(combinations(range(tiles), liberals))
     found = np.zeros((len(places), tiles), dtype=int)
     for row, chosen in enumerate(places):
@@ -64,7 +64,7 @@ def orders(tiles: int, liberals: int) -> Orders:
 
 @cache
 def hands(tiles: int, liberals: int, top: int) -> Orders:
-    """How many Liberal tiles each order has in the three from a place on."""
+    """Return the number of Liberal tiles in the three from a place on, for each order."""
     return orders(tiles, liberals)[:, top : top + 3].sum(axis=1)
 
 
@@ -78,7 +78,7 @@ class Naive:
         self.worlds = worlds_of(self.deal)
 
     def posteriors(self) -> Iterator[dict[World, float]]:
-        """The chance of each world after each sighting."""
+        """Return the chance of each world after each sighting."""
         scores = dict.fromkeys(self.worlds, 0.0)
         table, before = OpenTable.of(self.deal), dict.fromkeys(self.worlds, 0.0)
         yield self._shares(scores)
@@ -134,7 +134,7 @@ class Naive:
     # Everything that hangs together through the tiles, up to a step
 
     def _tiles(self, world: World, upto: int) -> float:
-        """The logarithm of how likely all that was seen and said of tiles is in a world."""
+        """Return the log likelihood of all sightings and claims about tiles in a world."""
         total, ruleset = 0.0, self.deal.setup.ruleset
         table, deck = (
             OpenTable.of(self.deal),
@@ -176,7 +176,7 @@ class Naive:
         return likely
 
     def _session(self, world: World, drawn: Orders, table: OpenTable, step: int, upto: int) -> Orders:
-        """By how many Liberal tiles were drawn, how likely what came of them is."""
+        """Return the likelihood of what followed from a hand, by its number of Liberal tiles."""
         by_number = np.array([self._paths(world, number, table, step, upto) for number in range(4)])
         return by_number[drawn]
 
@@ -231,7 +231,7 @@ class Naive:
         return float(policy == ("L" if passed else "F"))
 
     def _said(self, seat: int, kind: type, number: int, upto: int) -> list[Any]:
-        """What a seat said of a round; nobody learns from what they said themselves."""
+        """Return a seat's claim about a round. The viewer's own claims are no evidence."""
         return [
             each.statement
             for each in self.seen[:upto]

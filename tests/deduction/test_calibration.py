@@ -1,4 +1,4 @@
-"""What forecasts are worth: scores that can be reckoned by hand, and the command over records and over bots."""
+"""Scores of forecasts that can be checked by hand, and the command over records and bot games."""
 
 from collections.abc import Iterable
 from io import StringIO
@@ -35,7 +35,7 @@ def test_a_prophet_has_nothing_to_improve() -> None:
     assert (prophet.log_loss, prophet.brier, prophet.auc) == (0.0, 0.0, 1.0)
 
 
-def test_whoever_was_certain_and_wrong_pays_dearly_and_not_without_end() -> None:
+def test_a_certain_and_wrong_forecast_has_a_large_finite_loss() -> None:
     assert 13 < score((1.0, False)).log_loss < 14
 
 

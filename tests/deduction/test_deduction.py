@@ -1,4 +1,4 @@
-"""The posterior, against a slow and independent way to reckon it, and against what must always be so."""
+"""The posterior against a slow independent computation, and against its invariants."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -56,7 +56,7 @@ def a_game(players: int, seed: int) -> Game:
 
 
 def talked_over(world: World, eyes: Viewer, chance: Chance) -> list[Sighting]:
-    """What somebody saw of a random game, in which everybody claims something of everything, soon or late."""
+    """Return one viewer's sightings of a random game with claims about everything, early or late."""
     seen = list[Sighting]()
     late = list[Sighting]()
     number = 1
@@ -153,7 +153,7 @@ def test_what_is_certain_has_the_chance_of_nought_or_one() -> None:
 
 
 def certain(game: Game, eyes: Viewer) -> None:
-    """Own role, what Fascists were told, whose card was seen, who cannot be Hitler."""
+    """Check the own role, the roles told to Fascists, seen cards, and players confirmed not to be Hitler."""
     seen = game.view(eyes).sightings
     memory, steps = Memory.of(eyes), posteriors(seen, eyes)
     for event, step in zip(game.log, steps, strict=True):

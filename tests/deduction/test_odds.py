@@ -1,4 +1,4 @@
-"""The odds of the tiles, against every order of the deck."""
+"""The odds of the tiles against an enumeration of every order of the deck."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ Mask = Any
 
 
 class Enumerated:
-    """Every order of the deck that is left to somebody, sighting by sighting."""
+    """Every order of the deck that is possible to one viewer, sighting by sighting."""
 
     def __init__(self, deal: DealSeen) -> None:
         ruleset = deal.setup.ruleset
@@ -63,7 +63,7 @@ class Enumerated:
 
     @property
     def hand(self) -> Mask:
-        """How many Liberal tiles the last hand had."""
+        """The number of Liberal tiles in the last hand, for each order."""
         return self.orders[:, self.top - 3 : self.top].sum(axis=1)
 
     def next(self, many: int) -> list[float]:
@@ -107,13 +107,13 @@ def test_a_fresh_deck() -> None:
 
 
 @pytest.mark.parametrize(("liberal", "fascist", "draw"), [(-1, 3, 1), (1, 1, 3), (2, 2, -1)])
-def test_a_hand_that_nobody_can_draw_has_no_odds(liberal: int, fascist: int, draw: int) -> None:
+def test_an_impossible_draw_has_no_odds(liberal: int, fascist: int, draw: int) -> None:
     with pytest.raises(ValueError, match="nobody draws"):
         hand_odds(liberal, fascist, draw)
 
 
 def test_the_top_tile_after_a_veto_is_what_lesson_5_6_says() -> None:
-    """Of six Liberal and six Fascist tiles three have been drawn: FFF, or FFL if the President lies."""
+    """From six Liberal and six Fascist tiles three were drawn: FFF, or FFL if the president lies."""
     deck = Deck(tiles=12, liberals=6)
     assert deck.hand(only(0)).next_tile()[1, 0] == pytest.approx(6 / 9)
     assert deck.hand(only(1)).next_tile()[1, 0] == pytest.approx(5 / 9)
@@ -135,7 +135,7 @@ def test_claims_change_what_the_next_hand_is_taken_to_be() -> None:
     assert after.hands[0].certain == pytest.approx([165 / 660, 330 / 660, 165 / 660, 0])
 
 
-def test_whoever_saw_the_hand_knows_it() -> None:
+def test_a_viewer_who_saw_the_hand_knows_it() -> None:
     table = seated("LFLHL", deck="FFL LLF").elect(0, 2).legislate("F", "F")
     known = tile_odds(table.game.view(player(0)).sightings)
     assert known.hands[0].certain == pytest.approx((0, 1, 0, 0))
@@ -144,7 +144,7 @@ def test_whoever_saw_the_hand_knows_it() -> None:
 
 
 def five_governments(*claims: str) -> Conservation:
-    """Five Presidents say what they drew from a fresh deck; two tiles are left, and then it is shuffled."""
+    """Return the balance of a new deck after five presidents have claimed their draws; two tiles are left."""
     table = seated("LFLHLFL", deck="FFL FFL FFL FFL FFL FL")
     for number, claim in enumerate(claims):
         president = table.candidate
@@ -154,7 +154,7 @@ def five_governments(*claims: str) -> Conservation:
 
 
 def test_claims_that_hold_too_few_liberal_tiles_hide_some() -> None:
-    """Lesson 6.4: three told and two unseen are less than six."""
+    """Lesson 6.4: three claimed and two unseen tiles are less than six."""
     deck = five_governments("FFL", "FFL", "FFL", "FFF", "FFF")
     assert (deck.accounted, deck.unseen, deck.hidden, deck.is_possible) == (3, 2, 1, False)
 

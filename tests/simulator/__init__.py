@@ -1,1 +1,1 @@
-"""The fast simulator is held to the readable engine."""
+"""Tests that compare the fast simulator with the engine."""

@@ -1,4 +1,4 @@
-"""Games of the engine as tapes: what was decided, how the deck was reshuffled, and where the game stood after each."""
+"""Games of the engine as tapes: the decisions, the reshuffled decks, and the position after each decision."""
 
 from typing import NamedTuple
 
@@ -34,8 +34,10 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 
 
 class Tape(NamedTuple):
-    """A game: where it began, a row for each decision (what, and the deck of the next shuffle), and what it became
-    with what was legal then: a mask of whom the candidate may name, and of whether a veto may be proposed."""
+    """A game: its start, a row for each decision and the deck of the next shuffle, and the position after each.
+
+    `legal` has a mask of the seats that may be named, or whether a veto may be proposed, after each decision.
+    """
 
     start: Ints
     decisions: Ints
@@ -44,7 +46,7 @@ class Tape(NamedTuple):
 
 
 def taped(players: int, ruleset: engine.Ruleset, seed: int) -> Tape:
-    """A random-legal game of the engine."""
+    """Play a random legal game of the engine."""
     chance = engine.Simulated(seed)
     game = engine.Game.new(NAMES[:players], ruleset, chance=chance)
     start, rows, seen, legal = flat(game), [], [], []
@@ -64,7 +66,7 @@ def taped(players: int, ruleset: engine.Ruleset, seed: int) -> Tape:
 
 
 def may_be_named(game: engine.Game) -> int:
-    """Whom the engine lets the candidate name, or the President use a power on, as a mask; 1 where a veto is legal."""
+    """Return a mask of the legal nominees or targets, or 1 if a veto is legal."""
     if game.phase == "chancellor-enact":
         return int(any(isinstance(move, engine.ProposeVeto) for move in game.legal))
     names = game.phase == "nomination" or game.phase in {power.value for power in engine.Power} - {"peek"}
@@ -72,7 +74,7 @@ def may_be_named(game: engine.Game) -> int:
 
 
 def as_number(move: engine.Move) -> int:
-    """A decision as the kernels take it."""
+    """Return a decision as the kernels take it."""
     match move:
         case engine.Vote(seat, ja):
             return ja << seat
@@ -91,7 +93,7 @@ def as_number(move: engine.Move) -> int:
 
 
 def comparable(seen: Ints) -> Ints:
-    """What has to be the same after each decision, in whichever way a kernel keeps what nobody reads any more."""
+    """Return the positions without fields that no rule reads any more, which the kernels may keep or clear."""
     told = seen.copy()
     told[:, ELECTIONS] = told[:, NEXT] = told[:, NEXT_TILES] = 0
     for field in (CHANCELLOR, HAND, REFUSED):

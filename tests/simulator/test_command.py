@@ -1,4 +1,4 @@
-"""`manage.py simulate`: a line for each size, and a sentence for what cannot be played."""
+"""`manage.py simulate`: a line for each size, and a message for impossible games."""
 
 from io import StringIO
 

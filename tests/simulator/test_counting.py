@@ -1,4 +1,4 @@
-"""Many games: the published figures, repeatability, and what a seed means."""
+"""Counts of many games: the published figures, repeatability and seeds."""
 
 from itertools import pairwise
 

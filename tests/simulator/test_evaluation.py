@@ -1,4 +1,4 @@
-"""How finished games stood: true at the end, honest about its width, and blind where the table was blind."""
+"""The evaluation of finished games: exact at the end, within its band, and independent of hidden facts."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ FEW = 300 if can_compile() else 60
 
 
 def finished(players: int, seed: int, ruleset: Ruleset | None = None) -> Game:
-    """A random-legal game."""
+    """Play a random legal game."""
     chance = Simulated(seed)
     return play_out(Game.new(NAMES[:players], ruleset or Ruleset(), chance=chance), chance)
 
@@ -80,7 +80,7 @@ def test_a_game_that_goes_on_is_not_evaluated() -> None:
         evaluate(Game.new(NAMES[:5], chance=Seeded(1)).log)
 
 
-def test_what_nobody_wrote_down_is_not_shown_with_all_cards_up() -> None:
+def test_a_record_with_gaps_has_no_curve_with_all_cards_up() -> None:
     log = finished(7, seed=3).log
     gaps = tuple(
         replace(event, unknown=frozenset({"tiles"})) if isinstance(event, HandDrawn) else event for event in log
@@ -90,7 +90,7 @@ def test_what_nobody_wrote_down_is_not_shown_with_all_cards_up() -> None:
     assert all(point.known is None for point in evaluate(gaps, rollouts=30))
 
 
-def test_a_score_that_nobody_was_seen_at_pulls_nowhere() -> None:
+def test_the_share_for_the_score_is_mixed_in() -> None:
     fresh = Game.new(NAMES[:7], chance=Seeded(1))
     chance, games = score_chance(fresh)
     assert games > 400

@@ -1,4 +1,4 @@
-"""The same decisions are the same game: both kernels against the engine, decision by decision."""
+"""Both kernels against the engine: the same decisions give the same game, decision by decision."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -21,7 +21,7 @@ GAMES = SCALE.games_a_size // 200 or 1
 
 @cache
 def recorded(players: int, ruleset: str) -> tuple[Tape, ...]:
-    """Random-legal games of the engine."""
+    """Return random legal games of the engine."""
     return tuple(taped(players, RULESETS[ruleset], seed) for seed in range(GAMES))
 
 
@@ -29,7 +29,7 @@ Player = Callable[[Sequence[Tape], Ints], list[Ints]]
 
 
 def compiled(tapes: Sequence[Tape], rules: Ints) -> list[Ints]:
-    """Each tape through the kernel that takes one game at a time."""
+    """Play each tape with the kernel for single games."""
     played = []
     for tape in tapes:
         seen = np.zeros((len(tape.decisions), FIELDS), np.int64)
@@ -39,7 +39,7 @@ def compiled(tapes: Sequence[Tape], rules: Ints) -> list[Ints]:
 
 
 def in_lockstep(tapes: Sequence[Tape], rules: Ints) -> list[Ints]:
-    """All tapes at once through the kernel that takes many."""
+    """Play all tapes at once with the kernel for many games."""
     table = Lockstep(np.array([tape.start for tape in tapes]).T.copy(), rules, np.random.default_rng(0))
     played: list[list[Ints]] = [[] for _ in tapes]
     for place in range(max(len(tape.decisions) for tape in tapes)):
@@ -66,7 +66,7 @@ def test_the_same_decisions_are_the_same_game(players: int, play: Player) -> Non
 
 
 @pytest.mark.parametrize("players", SIZES)
-def test_whoever_may_be_named_by_the_engine_may_be_named_here(players: int) -> None:
+def test_the_legal_nominees_and_targets_are_those_of_the_engine(players: int) -> None:
     for name in rulesets_for(players):
         tapes = recorded(players, name)
         seen, legal = np.concatenate([each.seen for each in tapes]), np.concatenate([each.legal for each in tapes])

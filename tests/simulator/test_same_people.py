@@ -1,4 +1,4 @@
-"""The human bots and the simulator's human policy do the same: they look up the same rows of the same tables."""
+"""The human bots and the simulator's human strategy look up the same rows of the same tables."""
 
 import os
 from collections.abc import Sequence
@@ -52,8 +52,8 @@ def test_they_pass_and_enact_and_veto_alike() -> None:
 
 
 @pytest.mark.skipif(os.environ.get("LAWS") != "nightly", reason="two minutes: by night")
-def test_bots_who_know_who_is_who_end_their_games_as_the_simulator_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What sets the two apart is what a bot cannot know, and nothing else."""
+def test_bots_that_know_the_roles_end_their_games_as_the_simulator_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the knowledge of roles distinguishes the two."""
     roles: list[Role] = []
 
     def deal_and_tell(names: Sequence[str], *rules: object, chance: Chance) -> Deal:

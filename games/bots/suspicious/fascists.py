@@ -25,7 +25,20 @@ LOYALTY = 1000.0
 
 def choose(view: TableView, chance: Chance) -> Move:
     """Return the move of a Fascist or of Hitler."""
-    moves, held = view.options, public_points(view)
+    moves = view.options
+    match view.phase:
+        case "president-discard":
+            return discarding(moves, FASCIST if _is_masked(view, chance) else LIBERAL)
+        case "chancellor-enact":
+            return _enactment(view, chance)
+        case "veto-answer":
+            return _answer(view)
+        case _:
+            return _choose_by_points(view, public_points(view), chance)
+
+
+def _choose_by_points(view: TableView, held: list[float], chance: Chance) -> Move:
+    moves = view.options
     match view.phase:
         case "vote":
             return ballot(moves, ja=_would_elect(view, held, chance))
@@ -35,12 +48,6 @@ def choose(view: TableView, chance: Chance) -> Move:
             return best(moves, lambda move: _as_president(view, held, whom(move)), chance)
         case "execution" | "investigate":
             return best(moves, lambda move: _as_victim(view, held, whom(move)), chance)
-        case "president-discard":
-            return discarding(moves, FASCIST if _is_masked(view, chance) else LIBERAL)
-        case "chancellor-enact":
-            return _enactment(view, chance)
-        case "veto-answer":
-            return _answer(view)
         case _:
             return one_of(moves, chance)
 

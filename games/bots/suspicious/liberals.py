@@ -13,7 +13,20 @@ PERHAPS_HITLER = 4.0
 
 def choose(view: TableView, chance: Chance) -> Move:
     """Return the move of a Liberal."""
-    moves, danger = view.options, dangers(view)
+    moves = view.options
+    match view.phase:
+        case "president-discard":
+            return discarding(moves, FASCIST)
+        case "chancellor-enact":
+            return enactment(view)
+        case "veto-answer":
+            return answer(view)
+        case _:
+            return _choose_by_danger(view, dangers(view), chance)
+
+
+def _choose_by_danger(view: TableView, danger: list[float], chance: Chance) -> Move:
+    moves = view.options
     match view.phase:
         case "vote":
             return ballot(moves, ja=is_bearable(view, danger))
@@ -21,12 +34,6 @@ def choose(view: TableView, chance: Chance) -> Move:
             return best(moves, lambda move: -danger[whom(move)], chance)
         case "investigate" | "execution":
             return best(moves, lambda move: _worth_a_look(view, danger, whom(move)), chance)
-        case "president-discard":
-            return discarding(moves, FASCIST)
-        case "chancellor-enact":
-            return enactment(view)
-        case "veto-answer":
-            return answer(view)
         case _:
             return one_of(moves, chance)
 
