@@ -21,14 +21,14 @@ PRODUCTION = {
 
 @dataclass(frozen=True)
 class Gate:
-    """A command that says with its exit code whether the checkout is clean."""
+    """A command whose exit code says whether the checkout is clean."""
 
     name: str
     command: tuple[str, ...]
     settings: dict[str, str] = field(default_factory=dict)
 
     def run(self, root: Path) -> "Outcome":
-        """Run the command in the checkout and keep what it said."""
+        """Run the command in the checkout and keep its output."""
         try:
             done = subprocess.run(  # noqa: S603
                 self.command,
@@ -46,7 +46,7 @@ class Gate:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one gate found."""
+    """The result of a gate."""
 
     gate: Gate
     clean: bool
@@ -54,12 +54,12 @@ class Outcome:
 
 
 def module(name: str, *arguments: str) -> tuple[str, ...]:
-    """The command that runs an installed module in this very environment."""
+    """Return the command that runs an installed module with this Python."""
     return (PYTHON, "-m", name, *arguments)
 
 
 def manage(*arguments: str) -> tuple[str, ...]:
-    """The command that runs a word of manage.py."""
+    """Return the command that runs a command of manage.py."""
     return (PYTHON, "manage.py", *arguments)
 
 

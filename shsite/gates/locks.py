@@ -16,37 +16,37 @@ FOLDER = Path(__file__).resolve().parents[2] / ".requirements"
 SERVICE = "https://api.osv.dev/v1/querybatch"
 PATIENCE = 20.0
 UNANSWERED = 3
-"""The exit code where nobody could be asked."""
+"""The exit code if the advisory service did not answer."""
 
 LINE = re.compile(r"^([A-Za-z0-9._-]+)(\[[^]]*\])?(==([^ ;\\]+))?(.*)$")
 OLDEST = {
-    # Memory that is filled from outside, and a header that passes for another (CVE-2026-44545, CVE-2026-44546).
+    # Clients can exhaust the memory, and forge a header (CVE-2026-44545, CVE-2026-44546).
     "daphne": (4, 2, 2),
-    # The last of its line that is known here, with all that was mended in it.
+    # The last known release of its series, with all security fixes.
     "django": (5, 2, 19),
 }
 BELOW = {
-    # From here on whoever waits for a bell is cut off every five seconds.
+    # Since 8, a subscriber without messages is disconnected every five seconds.
     "redis": (8,),
-    # The next one needs another Python.
+    # Django 6 needs a newer Python.
     "django": (6,),
 }
 
 
 def packages(lock: str) -> Iterator[tuple[str, str, bool]]:
-    """Each package of a lock: its name, its version (none if it is not one), and whether it has a hash."""
+    """Yield each package of a lock: its name, its version (empty if not pinned), and whether it has a hash."""
     for entry in re.split(r"\n(?=\S)", lock.strip()):
         if found := LINE.match(entry.partition("\n")[0]):
             yield found[1].lower().replace("_", "-"), found[4] or "", "--hash=sha256:" in entry
 
 
 def numbers(version: str) -> tuple[int, ...]:
-    """A version to be compared."""
+    """Return a version as comparable numbers."""
     return tuple(int(part) for part in re.findall(r"\d+", version.partition("+")[0])[:4])
 
 
 def faults(locks: Mapping[str, str]) -> Iterator[str]:
-    """What is wrong in these locks, in sentences."""
+    """Yield what is wrong in these locks, in sentences."""
     for lock, text in locks.items():
         for name, version, is_hashed in packages(text):
             if not version or not is_hashed:
@@ -62,12 +62,12 @@ def _dotted(version: tuple[int, ...]) -> str:
 
 
 def kept() -> dict[str, str]:
-    """The locks of this checkout."""
+    """Return the locks of this checkout by their file names."""
     return {path.name: path.read_text() for path in sorted(FOLDER.glob("*.txt"))}
 
 
 def advisories(locks: Mapping[str, str]) -> list[str]:
-    """What the service knows against the locked versions. Raises `URLError` or `OSError` where it does not answer."""
+    """Return the known vulnerabilities of the locked versions; raise `OSError` if the service does not answer."""
     locked = sorted({(name, version) for text in locks.values() for name, version, _hashed in packages(text)})
     asked = [{"package": {"name": name, "ecosystem": "PyPI"}, "version": version} for name, version in locked]
     request = Request(SERVICE, json.dumps({"queries": asked}).encode(), {"Content-Type": "application/json"})
@@ -81,7 +81,7 @@ def advisories(locks: Mapping[str, str]) -> list[str]:
 
 
 def main(words: list[str]) -> int:
-    """The gate, or the question; what was found is printed."""
+    """Check the locks, or with `--ask` their vulnerabilities; print the results and return an exit code."""
     locks = kept()
     try:
         found = advisories(locks) if words == ["--ask"] else [*faults(locks)]

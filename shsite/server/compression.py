@@ -10,10 +10,10 @@ from django.middleware.gzip import GZipMiddleware
 
 
 class CompressPublicPages(GZipMiddleware):
-    """Compresses an answer unless it may not be kept."""
+    """Compresses an answer unless it is private to one reader."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """The answer, shorter where that tells nothing."""
+        """Return the answer, compressed unless it has `no-store`."""
         if "no-store" in response.get("Cache-Control", ""):
             return response
         return super().process_response(request, response)

@@ -11,14 +11,14 @@ from contextlib import contextmanager
 
 
 def keep_to_one_core() -> None:
-    """From now on this thread, and every one that it starts, runs on the last of the cores that it may use."""
+    """Restrict this thread, and every thread that it starts, to the last of its cores."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
 @contextmanager
 def beside_it() -> Iterator[None]:
-    """For whoever watches such a process: until the end of the block off its core, if there is another."""
+    """Keep this thread off that core until the end of the block, if there is another core."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -31,6 +31,6 @@ def beside_it() -> Iterator[None]:
 
 
 def use_every_core() -> None:
-    """The opposite, for a child that reckons for itself."""
+    """Let this process run on all cores again; for child processes that compute."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, range(os.cpu_count() or 1))

@@ -6,8 +6,8 @@ that players notice; pages report every twenty seconds that they are alive, so p
 """
 
 BACKLOG = 2048
-"""How many may stand at the door until the server has time to open it. Of a server that is killed everybody comes to
-another one at once; Twisted lets fifty wait, and whoever is not let in there tries again only after a second."""
+"""The length of the queue of connections that wait to be accepted. After a server is killed all its clients connect to
+another one at once; Twisted's default is fifty, and a client that finds no place tries again only after a second."""
 
 SERVER = (
     "--websocket-max-message-size=16384",
@@ -22,6 +22,6 @@ SERVER = (
 
 
 def listening_on(host: str, port: int) -> list[str]:
-    """What tells daphne where to listen."""
+    """Return daphne's arguments for listening on this host and port."""
     inside = host.strip("[]").replace(":", r"\:")
     return ["-e", f"tcp:port={port}:interface={inside}:backlog={BACKLOG}"]

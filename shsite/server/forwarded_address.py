@@ -12,7 +12,7 @@ HEADER = b"x-forwarded-for"
 
 
 def as_forwarded(application: Any) -> Any:
-    """The application, told of each browser's address. Only for a proxy that says it: others could say anything."""
+    """Wrap the application; safe only behind a proxy, since other clients can put anything into the header."""
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
         await application(_seen_by_proxy(scope), receive, send)

@@ -15,10 +15,10 @@ from twisted.internet import tcp
 
 
 class PromptServer(tcp.Server):
-    """A connection that somebody opened to us."""
+    """A connection that a client opened."""
 
     def write(self, data: bytes) -> None:
-        """Write what can be written now, and leave the rest to the loop."""
+        """Write what the socket accepts now, and leave the rest to the event loop."""
         if self._is_free:
             written = self.writeSomeData(data)
             if isinstance(written, int):
@@ -29,15 +29,14 @@ class PromptServer(tcp.Server):
 
     @property
     def _is_free(self) -> bool:
-        """Whether nothing waits to be written before. Who is asked for more each time that all is written has to be
-        asked by the loop."""
+        """Whether no data waits to be written, and no pull producer, which the event loop has to resume."""
         is_asked = self.producer is not None and not self.streamingProducer
         waits = self.dataBuffer or self._tempDataBuffer or is_asked
         return bool(self.connected and not (waits or self.TLS or self._writeDisconnected))
 
 
 def write_at_once() -> None:
-    """From now on, for every connection that daphne takes."""
+    """Apply this to every connection that daphne accepts from now on."""
     tcp.Port.transport = PromptServer
     vars(protocol).update(hltype=_plain, hlval=_plain, pformat=_plain)
 

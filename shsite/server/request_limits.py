@@ -16,18 +16,17 @@ from django.utils.translation import gettext, override
 from games.web.languages import supported_language
 
 LARGEST_BODY = 128 * 1024
-"""Bytes. The largest thing that anybody has to send is a game's record in a file, of 64 kibibytes
-(`games.services.archive.importing`), with the rest of its form."""
+"""Bytes. The largest upload is a game's record of 64 kibibytes (`games.services.archive.importing`) with its form."""
 
 MOST_THROWN_AWAY = 4 * 1024 * 1024
-"""Bytes after which the line is cut, answer or no answer."""
+"""Bytes after which the connection is closed even if the answer is lost."""
 
 LONGEST_ARRIVAL = 60.0
-"""Seconds from the first line of a request to its last byte; the largest takes half of that over a bad telephone."""
+"""Seconds from the first line of a request to its last byte; the largest takes half of that over a slow network."""
 
 
 class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
-    """A request whose body has an end."""
+    """A request with a limited body and a deadline."""
 
     _is_refused = False
     _thrown_away = 0
@@ -37,15 +36,15 @@ class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         self._waits = channel.callLater(LONGEST_ARRIVAL, channel.forceAbortClient)
 
     def gotLength(self, length: int | None) -> None:  # noqa: N802 - as Twisted calls it
-        """The length that was announced; none where the body comes in pieces."""
-        # Whatever is kept fits into memory. Of a body that is long, or of no known length, Twisted would make a file,
-        # and a socket's request, which is one of no length, would hold it open for as long as the socket is.
+        """Refuse a body whose announced length is too large; None means a chunked body."""
+        # Accepted bodies fit into memory. For a long body or one of unknown length Twisted would create a temporary file,
+        # and a WebSocket's request, which has no length, would hold it open as long as the socket.
         super().gotLength(0)
         if length is not None and length > LARGEST_BODY:
             self._refuse()
 
     def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 - as Twisted calls it
-        """A piece of the body."""
+        """Keep a chunk of the body, or drop it if the body is too large."""
         if not self._is_refused and self.content.tell() + len(data) > LARGEST_BODY:
             self._refuse()
         if self._is_refused:
@@ -54,7 +53,7 @@ class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
             super().handleContentChunk(data)
 
     def requestReceived(self, command: bytes, path: bytes, version: bytes) -> None:  # noqa: N802 - as Twisted calls it
-        """All has arrived."""
+        """Pass the request on, or close the connection if it was refused."""
         self._wait_no_longer()
         if self._is_refused:
             self.channel.loseConnection()
@@ -62,7 +61,7 @@ class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
             super().requestReceived(command, path, version)
 
     def connectionLost(self, reason: Any) -> None:  # noqa: N802 - as Twisted calls it
-        """Whoever sent it has gone."""
+        """Cancel the deadline when the client has gone."""
         self._wait_no_longer()
         super().connectionLost(reason)
 
@@ -72,7 +71,7 @@ class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
     def _refuse(self) -> None:
         self._is_refused, self.content = True, BytesIO()
-        # Nobody shall be told to go on sending.
+        # Otherwise Twisted would answer "100 Continue".
         self.requestHeaders.removeHeader(b"Expect")
         self.channel.transport.write(refusal(self.getHeader(b"accept-language") or b""))
 
@@ -83,7 +82,7 @@ class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
 
 def refusal(languages: bytes) -> bytes:
-    """The whole answer to whom has sent too much, in the language that their browser asks for first."""
+    """Return the whole answer to a request that is too large, in the browser's first language."""
     with override(supported_language(languages[:2].decode("ascii", "replace").lower())):
         said = gettext("This is more than anybody has to send here. Nothing of it was kept.").encode()
     return (
@@ -93,5 +92,5 @@ def refusal(languages: bytes) -> bytes:
 
 
 def bound_bodies() -> None:
-    """From now on, for every connection that daphne takes."""
+    """Apply this to every connection that daphne accepts from now on."""
     http_protocol.WebRequest = BoundedRequest

@@ -14,27 +14,27 @@ MOST_SOCKETS = 500
 
 
 class SocketLimit:
-    """An application for sockets, with so many of each address in it at a time; more are not let in."""
+    """Wraps a socket application and closes sockets beyond the limit of their address."""
 
     def __init__(self, application: Any) -> None:
         self._application = application
-        self._inside: Counter[str] = Counter()
+        self._open: Counter[str] = Counter()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Let a socket in until it ends; whoever is turned away may try again later."""
+        """Run the application for a socket, or close it at once; its client may try again later."""
         address = (scope.get("client") or [""])[0]
-        house = "" if _is_here(address) else counted_as(address)
-        if house and self._inside[house] >= MOST_SOCKETS:
+        counted = "" if _is_here(address) else counted_as(address)
+        if counted and self._open[counted] >= MOST_SOCKETS:
             await receive()
             await send({"type": "websocket.close"})
             return
-        self._inside[house] += 1
+        self._open[counted] += 1
         try:
             await self._application(scope, receive, send)
         finally:
-            self._inside[house] -= 1
-            if not self._inside[house]:
-                del self._inside[house]
+            self._open[counted] -= 1
+            if not self._open[counted]:
+                del self._open[counted]
 
 
 def _is_here(address: str) -> bool:

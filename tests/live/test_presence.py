@@ -1,7 +1,7 @@
 """Who sits before an open page is noted now and then, for all of them at once."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 from django.db import OperationalError
@@ -16,6 +16,12 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "AT_ONCE", 3)
 
 
+async def until(is_so: Callable[[], object]) -> None:
+    async with asyncio.timeout(60):
+        while not is_so():
+            await asyncio.sleep(0.005)
+
+
 async def test_those_who_were_seen_meanwhile_are_noted_together_a_few_at_a_time() -> None:
     notes: list[Sequence[int]] = []
 
@@ -25,9 +31,9 @@ async def test_those_who_were_seen_meanwhile_are_noted_together_a_few_at_a_time(
     here = Presence(noted)
     for seat in (4, 2, 4, 1, 3):
         here.see(seat)
-    await asyncio.sleep(0.05)
+    await until(lambda: len(notes) == 2)
     here.see(9)
-    await asyncio.sleep(0.05)
+    await until(lambda: len(notes) == 3)
     assert notes == [[1, 2, 3], [4], [9]]
 
 
@@ -40,7 +46,7 @@ async def test_a_database_that_is_away_is_survived() -> None:
 
     here = Presence(noted)
     here.see(1)
-    await asyncio.sleep(0.05)
+    await until(lambda: len(tried) == 1)
     here.see(2)
-    await asyncio.sleep(0.05)
+    await until(lambda: len(tried) == 2)
     assert tried == [[1], [2]]

@@ -14,7 +14,7 @@ def job(*pieces: object, key: str = "") -> Job:
     return Job(key or uuid4().hex, pieces, list)  # type: ignore[arg-type]
 
 
-def done(background: Background, asked: Job, seconds: float = 30) -> Progress:
+def done(background: Background, asked: Job, seconds: float = 200) -> Progress:
     until = time.monotonic() + seconds
     while (progress := background.ask(asked)).is_going_on and time.monotonic() < until:
         time.sleep(0.02)
@@ -51,11 +51,14 @@ def test_pieces_are_played_in_a_child_and_the_same_question_is_answered_once() -
     failing = job(partial(int, "no number"))
     assert done(background, failing).is_failed
 
-    slow = [job(partial(time.sleep, 1)) for _each in range(3)]
+    slow = [job(partial(time.sleep, 4)) for _each in range(3)]
     crowded = Background(most_waiting=1)
     crowded.open()
     crowded.ask(slow[0])
-    time.sleep(0.3)
+    # Until the child process has taken the first job, the second one finds no place in the queue.
+    until = time.monotonic() + 60
+    while crowded.ask(slow[1]).is_refused and time.monotonic() < until:
+        time.sleep(0.02)
     assert crowded.ask(slow[1]).is_going_on
     assert crowded.ask(slow[2]).is_refused
 

@@ -11,6 +11,7 @@ from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
 from games.engine import Vote
+from games.live.sync import acting
 from games.live.sync.acting import MoveThreads
 from games.models import Game
 from games.services import bell
@@ -104,7 +105,7 @@ async def test_what_arrives_while_something_is_done_is_taken_up_together() -> No
     actors, may_go_on, shared = MoveThreads(threads=1, at_once=3), Event(), list[tuple[int, bool]]()
 
     def first() -> str:
-        assert may_go_on.wait(5)
+        assert may_go_on.wait(60)
         return "first"
 
     def later(number: int) -> str:
@@ -121,29 +122,36 @@ async def test_what_arrives_while_something_is_done_is_taken_up_together() -> No
     assert shared == [(0, True), (1, True), (2, True), (3, True)]
 
 
-async def test_the_loop_stands_still_while_one_thread_works_something_out() -> None:
-    order = list[str]()
+async def test_the_loop_stands_still_while_one_thread_works_something_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(acting, "STILL", 60.0)
+    order, has_looked = list[str](), Event()
 
     def work() -> None:
         sleep(0.005)
+        order.append("worked out")
+
+    def work_after_the_look() -> None:
+        assert has_looked.wait(60)
         order.append("worked out")
 
     async def look() -> None:
         for _turn in range(3):
             await asyncio.sleep(0)
         order.append("looked")
+        has_looked.set()
 
     await asyncio.gather(MoveThreads(threads=1, at_once=3).act(work), look())
     assert order == ["worked out", "looked"]
     order.clear()
-    await asyncio.gather(MoveThreads(threads=2, at_once=3).act(work), look())
+    has_looked.clear()
+    await asyncio.gather(MoveThreads(threads=2, at_once=3).act(work_after_the_look), look())
     assert order == ["looked", "worked out"]
 
 
 async def test_it_does_not_stand_still_for_long() -> None:
     is_released = Event()
     actors = MoveThreads(threads=1, at_once=1)
-    asked = asyncio.ensure_future(actors.act(partial(is_released.wait, 5)))
+    asked = asyncio.ensure_future(actors.act(partial(is_released.wait, 60)))
     await asyncio.sleep(0.01)
     assert not asked.done()
     is_released.set()
@@ -152,5 +160,5 @@ async def test_it_does_not_stand_still_for_long() -> None:
 
 async def test_who_asks_again_at_once_when_they_were_answered_is_answered_again() -> None:
     actors = MoveThreads(threads=1, at_once=3)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         assert [await actors.act(lambda number=number: number) for number in range(20)] == [*range(20)]  # type: ignore[misc]

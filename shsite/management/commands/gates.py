@@ -10,17 +10,17 @@ from shsite.gates.gate_list import GATES
 
 
 class Command(BaseCommand):
-    """Runs every gate to its end, then fails if any of them did."""
+    """Runs every gate, then fails if any gate failed."""
 
     help = "Run every gate apart from the tests; or only those that are named."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Some gates by name; without one, all."""
+        """Add the names of gates; without any, all run."""
         parser.add_argument("names", nargs="*", metavar="GATE", choices=[[], *(g.name for g in GATES)])
 
     def handle(self, *args: Any, names: list[str], **options: Any) -> None:
-        """Print each gate's result as it comes, with what it said if it is not clean."""
+        """Print each gate's result, with its output if it failed."""
         chosen = [gate for gate in GATES if not names or gate.name in names]
         closed = []
         for gate in chosen:

@@ -14,18 +14,18 @@ from tutorial.notebooks.files import FOLDER
 
 
 class Command(BaseCommand):
-    """Starts JupyterLab in the folder of the notebooks, and stays with it until it is stopped."""
+    """Starts JupyterLab in the folder of the notebooks, and waits until it ends."""
 
     help = "Start JupyterLab among the notebooks; `from shsite.notebook import setup` opens the database for reading."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where it listens."""
+        """Add the port."""
         parser.add_argument("--port", type=int, default=8888)
         parser.add_argument("--no-browser", action="store_true", help="print the address and open nothing")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Run it."""
+        """Run JupyterLab."""
         if find_spec("jupyterlab") is None:
             raise CommandError("JupyterLab is not installed here. It comes with the extra `notebooks`.")
         try:
@@ -37,12 +37,12 @@ class Command(BaseCommand):
 
 
 def command_line(port: int, no_browser: bool) -> list[str]:
-    """How JupyterLab is started."""
+    """Return the command that starts JupyterLab."""
     chosen = [f"--ServerApp.root_dir={FOLDER}", f"--ServerApp.port={port}"]
     return [sys.executable, "-m", "jupyterlab", *chosen, *(["--no-browser"] if no_browser else [])]
 
 
 def environment() -> dict[str, str]:
-    """What a kernel needs to import the site from wherever it runs."""
+    """Return an environment in which a kernel can import the site from any folder."""
     path = os.pathsep.join(filter(None, [str(settings.BASE_DIR), os.environ.get("PYTHONPATH", "")]))
     return os.environ | {"PYTHONPATH": path, "DJANGO_SETTINGS_MODULE": "shsite.settings"}

@@ -10,12 +10,12 @@ from shsite.server.daphne_options import SERVER, listening_on
 
 
 class Command(BaseCommand):
-    """Becomes daphne. It neither migrates nor seeds, and sweeps only where the environment says so."""
+    """Becomes daphne. It neither migrates nor seeds, and sweeps only if SWEEPS_INSIDE is 1."""
 
     help = "Serve the site from this process. For sites of several; `up` does everything for one."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Where to listen."""
+        """Add the host and port."""
         parser.add_argument("--host", default="127.0.0.1")
         parser.add_argument("--port", default=8000, type=int)
 

@@ -17,12 +17,12 @@ ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104
 
 
 class Command(BaseCommand):
-    """Migrates, seeds, says where the site is, and becomes daphne."""
+    """Migrates, seeds, prints the address, and becomes daphne."""
 
     help = "Set up the database and run the site."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Where to listen: only this machine, unless told otherwise."""
+        """Add the host and port; by default only this machine can connect."""
         parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones nearby join")
         parser.add_argument("--port", default=8000, type=int)
 
@@ -37,14 +37,14 @@ class Command(BaseCommand):
         origin = os.environ.setdefault("PUBLIC_ORIGIN", f"http://{name_of(host)}:{port}")
         self.stdout.write(f"The site is at {origin}/ (stop it with Ctrl+C)")
         self.stdout.flush()
-        # One process is everything here; beside several servers, `manage.py sweep` does this instead.
+        # This single process also sweeps; beside several servers `manage.py sweep` does it.
         os.environ.setdefault("SWEEPS_INSIDE", "1")
         os.environ.setdefault("ONE_CORE", "1")
         become([sys.executable, "-m", "daphne", *listening_on(host, port), *SERVER, "shsite.asgi:application"])
 
 
 def refuse_a_taken_port(host: str, port: int) -> None:
-    """Raise a sentence if the site could not listen there."""
+    """Raise `CommandError` if the port is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with closing(socket.socket(family)) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -58,14 +58,14 @@ def refuse_a_taken_port(host: str, port: int) -> None:
 
 
 def name_of(host: str) -> str:
-    """The host as a browser nearby would write it."""
+    """Return the host as a browser in this network writes it."""
     if host in ANYWHERE:
         return address_in_this_network()
     return f"[{host}]" if ":" in host else host
 
 
 def address_in_this_network() -> str:
-    """The address under which others in the room reach this machine; nothing is sent to find it."""
+    """Return this machine's address in its network; a UDP connect finds it without sending anything."""
     with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as question:
         try:
             question.connect(("192.0.2.1", 9))
