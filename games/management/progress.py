@@ -9,7 +9,7 @@ WIDTH = 40
 
 
 def with_bar(steps: Iterable[T], many: int, what: str) -> Iterator[T]:
-    """The steps as they come; behind them a bar grows, and at the end it is wiped away."""
+    """Yield the steps while a progress bar grows, and remove it at the end."""
     watched = stderr.isatty()
     for done, step in enumerate(steps, start=1):
         if watched:

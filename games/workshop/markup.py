@@ -8,7 +8,7 @@ Attributes = list[tuple[str, str | None]]
 
 
 class Page(HTMLParser):
-    """A page of HTML. `faults` lists what is not well-formed, and what may not stand inline."""
+    """A parsed page. `faults` lists markup errors and forbidden inline code."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -26,7 +26,7 @@ class Page(HTMLParser):
 
     @property
     def text(self) -> str:
-        """What the page says, in one line."""
+        """Return the page's text in one line."""
         return " ".join("".join(self._said).split())
 
     def handle_starttag(self, tag: str, attrs: Attributes) -> None:

@@ -21,25 +21,25 @@ T = TypeVar("T")
 
 
 def granted(answer: T | Refused) -> T:
-    """The answer, which is no refusal."""
+    """Return the answer; fail if it is a refusal."""
     assert not isinstance(answer, Refused), answer.sentence
     return answer
 
 
 def sentence(answer: object, kind: type[Refused] = Refused) -> str:
-    """The sentence of an answer that is a refusal of exactly this kind."""
+    """Return the sentence of a refusal; fail if the answer is not a refusal of this kind."""
     assert type(answer) is kind, answer
     assert isinstance(answer, Refused)
     return answer.sentence
 
 
 def much_later() -> datetime:
-    """When every deadline and every pause is over."""
+    """Return a time after every deadline and pause."""
     return timezone.now() + timedelta(days=2)
 
 
-class LiveTable:
-    """A table in the database, looked at anew whenever it is asked."""
+class SampleTable:
+    """A table in the database; every property reads it again."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -86,7 +86,7 @@ class LiveTable:
     def do(
         self, action: Any, *, seen: int | None = None, key: str = "", seat: int | None = None
     ) -> Done | Stale | Refused:
-        """Act as a page would that was drawn just now."""
+        """Act as a freshly loaded page would."""
         self._keys += 1
         return playing.take_action(
             self.code,
@@ -97,41 +97,41 @@ class LiveTable:
         )
 
     def nominate(self, nominee: int | None = None) -> int:
-        """The candidate nominates; who it is."""
+        """Let the candidate nominate; return the nominee."""
         chosen = self.eligible[0] if nominee is None else nominee
         assert isinstance(self.do(Nominate(self.president, chosen)), Done)
         return chosen
 
-    def vote(self, ja: bool = True, but: Iterable[int] = ()) -> "LiveTable":
-        """Everybody votes the same who has not voted yet, but these."""
+    def vote(self, ja: bool = True, but: Iterable[int] = ()) -> "SampleTable":
+        """Let everyone who has not voted cast the same ballot, except these seats."""
         for seat in self.view(0).waiting:
             if seat not in but:
                 assert isinstance(self.do(Vote(seat, ja)), Done)
         return self
 
     def elect(self) -> tuple[int, int]:
-        """A government that everybody votes for: President and Chancellor."""
+        """Elect a government; return President and Chancellor."""
         president, chancellor = self.president, self.nominate()
         self.vote()
         return president, chancellor
 
 
-def opened(size: int = 5, people: int = 1, **options: Any) -> LiveTable:
-    """An open table where so many people sit."""
+def opened(size: int = 5, people: int = 1, **options: Any) -> SampleTable:
+    """Open a table and seat so many people."""
     game = granted(opening.open_table(TableOptions(size=size, **options), token=CAST[0], name=CAST[0]))
     for name in CAST[1:people]:
         granted(seating.take_seat(game.code, token=name, name=name, password=options.get("password", "")))
-    return LiveTable(game.code)
+    return SampleTable(game.code)
 
 
-def dealt(size: int = 5, people: int | None = None, **options: Any) -> LiveTable:
-    """A game that has begun, with bots in the seats that people leave."""
+def dealt(size: int = 5, people: int | None = None, **options: Any) -> SampleTable:
+    """Deal a game, with bots in the remaining seats."""
     table = opened(size, size if people is None else people, **options)
     granted(hosting.start(table.code, token="Ada", fill_with="random"))
     return table
 
 
-def clocked(size: int = 5) -> LiveTable:
+def clocked(size: int = 5) -> SampleTable:
     """A game with a clock where bots play in the last two seats and a stand-in for Ben; its times are not set yet."""
     table = dealt(size, people=size - 2, seconds_per_move=60)
     table.row.seats.exclude(bot="").update(bot="suspicious")
@@ -140,11 +140,11 @@ def clocked(size: int = 5) -> LiveTable:
     return table
 
 
-def any_move(table: LiveTable) -> engine.Move:
-    """A legal move for whom the game waits."""
+def any_move(table: SampleTable) -> engine.Move:
+    """Return a legal move of a seat whose turn it is."""
     return table.view(table.view(0).waiting[0]).options[0]
 
 
 def as_action(wish: Any) -> Action:
-    """Something that is no action, for those who send it anyway."""
+    """Return an invalid action, typed as a valid one."""
     return wish  # type: ignore[no-any-return]

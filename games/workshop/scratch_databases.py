@@ -12,9 +12,9 @@ from django.conf import settings
 
 KINDS = ("sqlite", "postgresql")
 SERVER = "postgres://postgres@127.0.0.1:5432/test"
-"""Where a PostgreSQL is looked for; TEST_DATABASE_URL names another one."""
+"""The default PostgreSQL; TEST_DATABASE_URL names another one."""
 REDIS = "redis://127.0.0.1:6379/5"
-"""Where a Redis is looked for; REDIS_URL names another one."""
+"""The default Redis; REDIS_URL names another one."""
 
 LONGEST_RUN = 1800.0
 """Seconds that another process may take, in campaigns too."""
@@ -24,8 +24,10 @@ Environment = dict[str, str]
 
 @contextmanager
 def scratch(kind: str, data: Path, server: str = "", *, until: str = "") -> Iterator[Environment]:
-    """The environment in which other processes use this database; it goes away with everything in it. Its tables are
-    those of today, or those that games had after the migration `until`."""
+    """Create a migrated database, yield the environment in which other processes use it, and delete it.
+
+    With `until` only migrations up to that one are applied.
+    """
     environment = {**os.environ, "DATA_DIR": str(data), "DATABASE_URL": "", "DJANGO_SETTINGS_MODULE": "shsite.settings"}
     if kind == "sqlite":
         yield migrated(environment, until)
@@ -43,7 +45,7 @@ def scratch(kind: str, data: Path, server: str = "", *, until: str = "") -> Iter
 
 
 def migrated(environment: Environment, until: str = "") -> Environment:
-    """The same, with every table."""
+    """Migrate the environment's database."""
     run(environment, "manage.py", "migrate", *(("games", until) if until else ()), "--verbosity", "0")
     return environment
 

@@ -13,20 +13,20 @@ from games.live.sync.rooms import LiveTable as Room
 from games.services.answers import Done
 from games.services.play import bot_players
 from games.workshop.markup import EMPTY
-from games.workshop.sample_tables import LiveTable
+from games.workshop.sample_tables import SampleTable
 from games.workshop.visitors import Person, somebody
 
 LISTS = {
     "line": "log", "memory": "memories", "election": "elections",
     "telling": "tellings", "said": "talk", "aside": "asides",
 }  # fmt: skip
-"""Where a row goes that is not there yet: what the page's script knows."""
+"""The list to which each kind of new row is added, as in the page's script."""
 
 ONCE = re.compile(r'(name="(?:csrfmiddlewaretoken|key|seen)" value=")[^"]*')
-"""What is drawn anew for every page and means nothing."""
+"""Values that differ for each page and mean nothing."""
 
 DRAWINGS = re.compile(r'<svg class="drawings".*?</svg>', re.DOTALL)
-"""The same on every page, and as long as all the rest."""
+"""Parts that are the same on every page and long."""
 
 
 class Element:
@@ -47,14 +47,14 @@ class Element:
                 yield from each.all()
 
     def told(self) -> str:
-        """The element as text, to be compared."""
+        """Return the element as text for comparison."""
         facts = "".join(f" {name}={value!r}" for name, value in self.facts)
         inside = "".join(each if isinstance(each, str) else each.told() for each in self.inside)
         return f"<{self.tag}{facts}>{' '.join(inside.split())}</>"
 
 
 class Tree(HTMLParser):
-    """A page or what was pushed, as elements."""
+    """A page or a push as elements."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -81,7 +81,7 @@ class Tree(HTMLParser):
         self._here.inside.append(data)
 
     def apply(self, frame: str) -> None:
-        """What the page's script does with a push: a piece replaces the one of its id, a new row joins its list."""
+        """Apply a push as the page's script does: replace elements by id, and add new rows to their list."""
         for piece in Tree(frame).root.inside:
             assert isinstance(piece, Element)
             assert piece.id, "Nothing can be done with a piece without an id."
@@ -99,14 +99,14 @@ class Tree(HTMLParser):
             self.by_id |= {each.id: each for each in piece.all() if each.id}
 
     def main(self) -> str:
-        """What the page shows, to be compared: each element with its text, and nothing of what means nothing."""
+        """Return what the page shows for comparison, without random values."""
         return self.by_id["main"].told()
 
 
 class Watcher:
-    """Somebody with the page open: a browser that fetches it, and a screen of it that is kept up to date."""
+    """A viewer with an open page: a client that fetches it, and a screen that receives pushes."""
 
-    def __init__(self, table: LiveTable, name: str = "", *, on_tv: bool = False) -> None:
+    def __init__(self, table: SampleTable, name: str = "", *, on_tv: bool = False) -> None:
         self.name = name
         self.person: Person = somebody(name)
         self.address = f"/t/{table.code}/" + ("tv/" if on_tv else "")
@@ -116,7 +116,7 @@ class Watcher:
         self.page = Tree(self.fetch())
 
     def fetch(self) -> str:
-        """The page as it is now, as bytes that the server sends."""
+        """Fetch the page as bytes."""
         answer = self.person.client.get(self.address)
         assert answer.status_code == 200, answer.content
         return str(answer.content.decode())
@@ -125,7 +125,7 @@ class Watcher:
         self.frames.append(html)
 
     async def see(self, room: Room) -> str:
-        """Be shown what differs, and answer; what was sent, if anything."""
+        """Receive a push and confirm it; return what was sent."""
         before = len(self.frames)
         await self.screen.show(room)
         frame = "".join(self.frames[before:])
@@ -141,9 +141,9 @@ class Watcher:
 
 
 class Gallery:
-    """All who have a table's page open, and the room that keeps their screens up to date."""
+    """All viewers of a table, and the room that updates their screens."""
 
-    def __init__(self, table: LiveTable, watchers: list[Watcher]) -> None:
+    def __init__(self, table: SampleTable, watchers: list[Watcher]) -> None:
         self.room = Room(table.code)
         self.watchers = watchers
         asyncio.run(self._enter())
@@ -154,7 +154,7 @@ class Gallery:
             assert each.frames == [], "A page that was just fetched is right."
 
     def look(self) -> list[str]:
-        """The bell rings: what each is sent."""
+        """Ring the bell; return what each viewer is sent."""
         self.room.catch_up()
         return asyncio.run(self._look())
 
@@ -162,14 +162,14 @@ class Gallery:
         return [await each.see(self.room) for each in self.watchers]
 
 
-def everybody_at(table: LiveTable) -> Gallery:
-    """Every player, somebody who watches, and the television."""
+def everybody_at(table: SampleTable) -> Gallery:
+    """Return every player, a spectator and the television."""
     players = [Watcher(table, name) for name in table.names]
     return Gallery(table, [*players, Watcher(table), Watcher(table, on_tv=True)])
 
 
-def one_step(table: LiveTable, chance: Seeded, *, with_claims: bool = True) -> None:
-    """Somebody does something legal: mostly a move, sometimes a claim of what they were shown."""
+def one_step(table: SampleTable, chance: Seeded, *, with_claims: bool = True) -> None:
+    """Let a seat do something legal: mostly a move, sometimes a claim."""
     for seat in range(table.row.size) if with_claims else ():
         claim = bot_players.claim("suspicious", table.view(seat), chance) if chance.below(4) == 0 else None
         if claim is not None and isinstance(table.do(claim), Done):

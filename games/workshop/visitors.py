@@ -9,11 +9,11 @@ from django.test import Client
 
 from games.web.identity import KEY
 from games.workshop.markup import Page
-from games.workshop.sample_tables import LiveTable
+from games.workshop.sample_tables import SampleTable
 
 
 class FilledPage(Page):
-    """A page with its forms: what its buttons ask for, and what stands in its fields."""
+    """A parsed page with its forms and their fields."""
 
     def __init__(self, html: str) -> None:
         self.presses: list[str] = []
@@ -35,7 +35,7 @@ class FilledPage(Page):
 
 
 class Person:
-    """A browser of somebody."""
+    """A test client of one person."""
 
     def __init__(self) -> None:
         self.client = Client(raise_request_exception=True)
@@ -45,11 +45,11 @@ class Person:
         return str(self.client.session.get(KEY, ""))
 
     def read(self, address: str, status: int = 200, **query: str) -> FilledPage:
-        """The page there, which has this status and is well-formed."""
+        """Fetch a page; fail unless it has this status and is well-formed."""
         return self._page(self.client.get(address, query), status)
 
     def send(self, address: str, status: int = 303, **form: Any) -> Any:
-        """What answers a form that is sent there: an address to go to, or a page."""
+        """Send a form; return the address of the redirect or the page."""
         answer = self.client.post(address, form)
         return answer["Location"] if status == 303 == answer.status_code else self._page(answer, status)
 
@@ -62,7 +62,7 @@ class Person:
 
 
 def somebody(who: str = "") -> Person:
-    """Somebody new; or one of the cast, whose token is their name."""
+    """Return a client of a new person, or of one of the fixed players."""
     person = Person()
     if who:
         session = person.client.session
@@ -71,6 +71,6 @@ def somebody(who: str = "") -> Person:
     return person
 
 
-def page_of(table: LiveTable, who: str = "", status: int = 200) -> FilledPage:
-    """The page of a table as one of the cast sees it, or a stranger."""
+def page_of(table: SampleTable, who: str = "", status: int = 200) -> FilledPage:
+    """Fetch a table's page as one of the fixed players or a stranger."""
     return somebody(who).read(f"/t/{table.code}/", status)

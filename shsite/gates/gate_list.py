@@ -27,7 +27,7 @@ class Gate:
     command: tuple[str, ...]
     settings: dict[str, str] = field(default_factory=dict)
 
-    def run(self, root: Path) -> "Outcome":
+    def run(self, root: Path) -> "GateOutcome":
         """Run the command in the checkout and keep its output."""
         try:
             done = subprocess.run(  # noqa: S603
@@ -40,12 +40,12 @@ class Gate:
                 stderr=subprocess.STDOUT,
             )
         except OSError as problem:
-            return Outcome(self, clean=False, said=str(problem))
-        return Outcome(self, clean=done.returncode == 0, said=done.stdout.strip())
+            return GateOutcome(self, clean=False, said=str(problem))
+        return GateOutcome(self, clean=done.returncode == 0, said=done.stdout.strip())
 
 
 @dataclass(frozen=True)
-class Outcome:
+class GateOutcome:
     """The result of a gate."""
 
     gate: Gate

@@ -37,7 +37,7 @@ class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
     def gotLength(self, length: int | None) -> None:  # noqa: N802 - as Twisted calls it
         """Refuse a body whose announced length is too large; None means a chunked body."""
-        # Accepted bodies fit into memory. For a long body or one of unknown length Twisted would create a temporary file,
+        # Accepted bodies fit into memory. For a long body or one of unknown length Twisted would create a file,
         # and a WebSocket's request, which has no length, would hold it open as long as the socket.
         super().gotLength(0)
         if length is not None and length > LARGEST_BODY:

@@ -20,12 +20,12 @@ from games.engine import Seeded  # noqa: E402
 from games.services.play import shuffling  # noqa: E402
 from games.services.seats import hosting  # noqa: E402
 from games.web.identity import KEY  # noqa: E402
-from games.workshop.sample_tables import CAST, LiveTable, dealt, granted, opened  # noqa: E402
+from games.workshop.sample_tables import CAST, SampleTable, dealt, granted, opened  # noqa: E402
 from games.workshop.screens import one_step  # noqa: E402
 from tests.live.test_table_page import situations  # noqa: E402
 
 
-def paused() -> LiveTable:
+def paused() -> SampleTable:
     """Somebody has nominated, and the host has paused the game."""
     table = dealt(5)
     table.nominate()
@@ -33,7 +33,7 @@ def paused() -> LiveTable:
     return table
 
 
-def over() -> LiveTable:
+def over() -> SampleTable:
     """A game that was played to its end."""
     table, chance = dealt(5), Seeded(3)
     while table.row.is_running:
@@ -41,7 +41,7 @@ def over() -> LiveTable:
     return table
 
 
-AROUND: dict[str, Callable[[], LiveTable]] = {
+AROUND: dict[str, Callable[[], SampleTable]] = {
     "open": lambda: opened(5, 3),
     "opening": lambda: dealt(5, has_voice=True),
     "paused": paused,
@@ -52,7 +52,7 @@ AROUND: dict[str, Callable[[], LiveTable]] = {
 }
 
 
-def laid(name: str) -> LiveTable:
+def laid(name: str) -> SampleTable:
     """A table of this name, or one that waits in this phase."""
     # Nobody may open so many tables in an hour, or a test would be as good as a flood.
     cache.clear()

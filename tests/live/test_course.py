@@ -8,17 +8,17 @@ from django.utils import timezone
 from games.models import Game
 from games.services.play.absence import ABSENT
 from games.services.seats import hosting
-from games.workshop.sample_tables import LiveTable, dealt, granted, opened
+from games.workshop.sample_tables import SampleTable, dealt, granted, opened
 from games.workshop.visitors import page_of, somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def ask(table: LiveTable, what: str, who: str, status: int = 303, **form: str) -> Any:
+def ask(table: SampleTable, what: str, who: str, status: int = 303, **form: str) -> Any:
     return somebody(who).send(f"/t/{table.code}/{what}/", status, **form)
 
 
-def over(table: LiveTable) -> LiveTable:
+def over(table: SampleTable) -> SampleTable:
     Game.objects.filter(code=table.code).update(status="over", ending="hitler-executed")
     return table
 
@@ -74,7 +74,7 @@ def test_a_stranger_decides_nothing(what: str) -> None:
 def test_the_same_people_play_again() -> None:
     table = over(dealt(5))
     address = ask(table, "rematch", "Ben")
-    following = LiveTable(address.split("/")[2])
+    following = SampleTable(address.split("/")[2])
     assert following.names == table.names
     assert ask(table, "rematch", "Cleo") == address
     assert "You are Cleo" in page_of(following, "Cleo").text
@@ -97,7 +97,7 @@ def test_who_is_waited_for_asks_for_more_time() -> None:
     assert "The game does not wait for you." in ask(table, "more-time", other, 409).text
 
 
-def gone(table: LiveTable, name: str) -> None:
+def gone(table: SampleTable, name: str) -> None:
     """Nobody has seen them for long."""
     table.row.seats.filter(name=name).update(last_seen_at=timezone.now() - 2 * ABSENT)
 

@@ -7,17 +7,17 @@ from django.test import Client
 from games.models import Seat
 from games.services.seats import seating
 from games.web.identity import KEY
-from games.workshop.sample_tables import LiveTable, dealt, granted, opened
+from games.workshop.sample_tables import SampleTable, dealt, granted, opened
 from games.workshop.visitors import Person, page_of, somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def pin_of(table: LiveTable, name: str) -> str:
+def pin_of(table: SampleTable, name: str) -> str:
     return next(seat.pin for seat in table.seats if seat.name == name)
 
 
-def link_to(table: LiveTable, name: str) -> str:
+def link_to(table: SampleTable, name: str) -> str:
     seat = next(seat for seat in table.seats if seat.name == name)
     return f"/t/{table.code}/s/{seating.link_of(seat)}/"
 

@@ -13,7 +13,7 @@ from games.models import Game
 from games.services.seats import hosting, opening
 from games.web.form_fields import STRENGTHS
 from games.workshop.markup import Page
-from games.workshop.sample_tables import LiveTable, dealt, granted, opened
+from games.workshop.sample_tables import SampleTable, dealt, granted, opened
 from games.workshop.visitors import Person, somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -25,10 +25,10 @@ FORM: dict[str, Any] = {
 """The form for a new table as it stands when somebody has typed their name."""
 
 
-def open_table(person: Person, **more: Any) -> LiveTable:
+def open_table(person: Person, **more: Any) -> SampleTable:
     """The table that somebody gets who sends the form with these fields different."""
     filled_in = {name: value for name, value in {**FORM, **more}.items() if value is not None}
-    return LiveTable(person.send("/play/new/", **filled_in).split("/")[2])
+    return SampleTable(person.send("/play/new/", **filled_in).split("/")[2])
 
 
 def test_the_front_page_leads_to_every_way_in(client: Client) -> None:
@@ -42,14 +42,14 @@ def test_the_front_page_leads_to_every_way_in(client: Client) -> None:
 def test_a_newcomer_plays_after_one_click(client: Client) -> None:
     person = Person()
     address = person.send("/play/quick/")
-    table = LiveTable(address.split("/")[2])
+    table = SampleTable(address.split("/")[2])
     assert table.row.is_running
     assert [bool(seat.bot) for seat in table.seats] == [False, True, True, True, True]
     assert person.read(address).faults == []
 
 
 def test_a_quick_game_has_the_players_and_bots_that_were_asked_for() -> None:
-    table = LiveTable(Person().send("/play/quick/", size="7", strength="selfish").split("/")[2])
+    table = SampleTable(Person().send("/play/quick/", size="7", strength="selfish").split("/")[2])
     assert {seat.bot for seat in table.seats if seat.bot} == {"selfish"}
     assert (table.row.size, table.row.is_public) == (7, False)
 

@@ -14,32 +14,32 @@ from games.services.answers import Done
 from games.services.seats import hosting, seating
 from games.web import rate_limits
 from games.workshop.markup import Page
-from games.workshop.sample_tables import CAST, LiveTable, any_move, dealt, granted
+from games.workshop.sample_tables import CAST, SampleTable, any_move, dealt, granted
 from games.workshop.screens import one_step
 from games.workshop.visitors import somebody
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
 
 
-def post(table: LiveTable, who: str, where: str = "move", *, by_script: bool = False, **form: Any) -> Any:
+def post(table: SampleTable, who: str, where: str = "move", *, by_script: bool = False, **form: Any) -> Any:
     """What the server answers to a form of one of the cast, or of a stranger."""
     headers = {"HX-Request": "true"} if by_script else {}
     client: Client = somebody(who).client
     return client.post(f"/t/{table.code}/{where}/", form, headers=headers)
 
 
-def act(table: LiveTable, wish: Any, **more: Any) -> Any:
+def act(table: SampleTable, wish: Any, **more: Any) -> Any:
     """The form of a move as the page of whoever makes it has it."""
     form: dict[str, Any] = {"move": token_of(wish), "seen": table.length, "key": "a key"} | more
     return post(table, table.names[wish.seat], **form)
 
 
-def nominating(table: LiveTable) -> Nominate:
+def nominating(table: SampleTable) -> Nominate:
     return Nominate(table.president, table.eligible[0])
 
 
 @contextmanager
-def nothing_done(table: LiveTable) -> Iterator[None]:
+def nothing_done(table: SampleTable) -> Iterator[None]:
     before = table.log, Message.objects.count()
     yield
     assert (table.log, Message.objects.count()) == before
@@ -265,7 +265,7 @@ def test_president_and_chancellor_are_silent_in_their_session() -> None:
         assert 'value="Trust me"' in answer.content.decode(), "What was typed is not lost."
 
 
-def where_somebody_is_dead() -> tuple[LiveTable, int]:
+def where_somebody_is_dead() -> tuple[SampleTable, int]:
     """A game that goes on after an execution, and who was executed."""
     for seed in range(9):
         table, chance = dealt(10), Seeded(seed)

@@ -15,7 +15,7 @@ from games.services.play import watching
 from games.services.seats import hosting, seating
 from games.workshop.leaks.surfaces import TOKENS
 from games.workshop.markup import Page
-from games.workshop.sample_tables import CAST, LiveTable, dealt, granted
+from games.workshop.sample_tables import CAST, SampleTable, dealt, granted
 from games.workshop.visitors import somebody
 from tests.live.test_moves import BAD_FIELDS
 from tests.live.test_table_page import PHASES, situations
@@ -23,7 +23,7 @@ from tests.live.test_table_page import PHASES, situations
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
 
 
-def carried(table: LiveTable, who: str, **fields: object) -> str:
+def carried(table: SampleTable, who: str, **fields: object) -> str:
     """What somebody is shown who sends these fields; nothing where it was done."""
     notice = submit_over_socket(table.code, who, urlencode({"seen": table.length, "key": "a key"} | fields))
     assert Page(notice).faults == []
@@ -31,13 +31,13 @@ def carried(table: LiveTable, who: str, **fields: object) -> str:
 
 
 @contextmanager
-def nothing_done(table: LiveTable) -> Iterator[None]:
+def nothing_done(table: SampleTable) -> Iterator[None]:
     before = table.log
     yield
     assert table.log == before
 
 
-def nominating(table: LiveTable) -> tuple[str, dict[str, object]]:
+def nominating(table: SampleTable) -> tuple[str, dict[str, object]]:
     return table.names[table.president], {"move": f"nominate-{table.eligible[0]}"}
 
 
@@ -91,12 +91,12 @@ def test_a_page_that_is_not_fresh_does_nothing(seen: int) -> None:
     assert "The table has changed since your page was drawn. Nothing was done; look again." in answer
 
 
-def by_socket(table: LiveTable, who: str, key: str, token: str) -> bool:
+def by_socket(table: SampleTable, who: str, key: str, token: str) -> bool:
     """Whether that move is made, sent over the socket."""
     return carried(table, who, move=token, key=key) == ""
 
 
-def by_form(table: LiveTable, who: str, key: str, token: str) -> bool:
+def by_form(table: SampleTable, who: str, key: str, token: str) -> bool:
     """Whether it is made, sent as a form."""
     form = {"move": token, "seen": table.length, "key": key}
     answer = somebody(who).client.post(f"/t/{table.code}/move/", form, headers={"HX-Request": "true"})
@@ -104,10 +104,10 @@ def by_form(table: LiveTable, who: str, key: str, token: str) -> bool:
     return bool(answer.status_code == 204)
 
 
-Sending = Callable[[LiveTable, str, str, str], bool]
+Sending = Callable[[SampleTable, str, str, str], bool]
 
 
-def not_refused(table: LiveTable, send: Sending) -> list[tuple[str, str]]:
+def not_refused(table: SampleTable, send: Sending) -> list[tuple[str, str]]:
     """What somebody may not do by their options, and yet nobody refuses."""
     wrong = []
     for number, who in enumerate(table.names):
@@ -116,7 +116,7 @@ def not_refused(table: LiveTable, send: Sending) -> list[tuple[str, str]]:
     return wrong
 
 
-def not_taken(table: LiveTable, send: Sending, chance: Seeded) -> list[tuple[str, str]]:
+def not_taken(table: SampleTable, send: Sending, chance: Seeded) -> list[tuple[str, str]]:
     """Of one who may move: what they may do by their options, and yet it does not happen."""
     seat = one_of(list(table.view(0).waiting), chance)
     token, before = token_of(one_of(list(table.view(seat).options), chance)), table.length

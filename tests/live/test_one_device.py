@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from games.board.tokens import token_of
-from games.workshop.sample_tables import CAST, LiveTable, any_move, opened
+from games.workshop.sample_tables import CAST, SampleTable, any_move, opened
 from games.workshop.visitors import Person, somebody
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
 
 
-def passed_around() -> tuple[LiveTable, Person]:
+def passed_around() -> tuple[SampleTable, Person]:
     """Five people and the one device that they have."""
     table = opened(5, 1, is_one_device=True)
     device = somebody("Ada")
@@ -21,14 +21,14 @@ def passed_around() -> tuple[LiveTable, Person]:
     return table, device
 
 
-def press(table: LiveTable, device: Person, status: int = 303, *, at: str = "?seat=%d") -> object:
+def press(table: SampleTable, device: Person, status: int = 303, *, at: str = "?seat=%d") -> object:
     """The first legal button on the page of whoever the game waits for, sent `at` some address."""
     move: Any = any_move(table)
     address = f"/t/{table.code}/move/" + (at % move.seat if "%" in at else at)
     return device.send(address, status, move=token_of(move), seen=table.length, key=f"key {table.length}")
 
 
-def all_know_their_roles(table: LiveTable, device: Person) -> None:
+def all_know_their_roles(table: SampleTable, device: Person) -> None:
     for seat in range(5):
         device.send(f"/t/{table.code}/seen/?seat={seat}")
 

@@ -7,7 +7,7 @@ from games.live.drawing import whole_page
 from games.live.drawing.table_panels import SeenCount
 from games.services.play import talking
 from games.services.seats import hosting, seating
-from games.workshop.sample_tables import CAST, LiveTable, dealt, granted
+from games.workshop.sample_tables import CAST, SampleTable, dealt, granted
 from games.workshop.screens import Gallery, Tree, everybody_at, one_step
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
@@ -18,7 +18,7 @@ def differences(gallery: Gallery) -> list[str]:
     return [each.name for each in gallery.watchers if each.page.main() != Tree(each.fetch()).main()]
 
 
-def talk(table: LiveTable, step: int, chance: Seeded) -> None:
+def talk(table: SampleTable, step: int, chance: Seeded) -> None:
     """Now and then somebody says something, at the table or watching; the rules or the house may forbid it."""
     if chance.below(6) == 0:
         talking.say(table.code, token=CAST[step % len(table.seats)], text=f"I say <b>{step}</b>")
@@ -26,7 +26,7 @@ def talk(table: LiveTable, step: int, chance: Seeded) -> None:
         talking.say(table.code, token="a stranger", name="Zoe", text=f"We think {step}")
 
 
-def played_and_compared(table: LiveTable, seed: int, every: int) -> None:
+def played_and_compared(table: SampleTable, seed: int, every: int) -> None:
     gallery, chance, step = everybody_at(table), Seeded(seed), 0
     while table.row.is_running:
         step += 1

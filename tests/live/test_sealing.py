@@ -15,7 +15,7 @@ from games.engine.notation import write
 from games.models import Shuffle
 from games.services.play import shuffling
 from games.storage.event_store import game_of
-from games.workshop.sample_tables import LiveTable, any_move, dealt, opened
+from games.workshop.sample_tables import SampleTable, any_move, dealt, opened
 from games.workshop.visitors import page_of, somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 SCRIPT = Path(settings.BASE_DIR) / "shsite/static/site/verify_shuffle.py"
 
 
-def over(size: int = 5) -> LiveTable:
+def over(size: int = 5) -> SampleTable:
     """A game to its end in which the deck was shuffled anew."""
     while True:
         table = dealt(size)

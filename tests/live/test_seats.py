@@ -10,24 +10,24 @@ from games.models import Seat
 from games.services.play import watching
 from games.web.identity import KEY
 from games.workshop.markup import Page
-from games.workshop.sample_tables import LiveTable, dealt, opened
+from games.workshop.sample_tables import SampleTable, dealt, opened
 from games.workshop.visitors import FilledPage, Person, page_of, somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def join(table: LiveTable, name: str, status: int = 303, **more: str) -> tuple[Person, Any]:
+def join(table: SampleTable, name: str, status: int = 303, **more: str) -> tuple[Person, Any]:
     """Somebody new who sits down, and where they are sent."""
     person = Person()
     return person, person.send(f"/t/{table.code}/join/", status, name=name, **more)
 
 
-def press(table: LiveTable, do: str, who: str = "Ada", status: int = 303, **more: str) -> Any:
+def press(table: SampleTable, do: str, who: str = "Ada", status: int = 303, **more: str) -> Any:
     """Somebody presses a button of the table."""
     return somebody(who).send(f"/t/{table.code}/seats/", status, do=do, **more)
 
 
-def buttons(table: LiveTable, who: str = "") -> list[str]:
+def buttons(table: SampleTable, who: str = "") -> list[str]:
     """What the buttons of the page ask for."""
     return page_of(table, who).presses
 

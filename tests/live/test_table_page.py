@@ -9,7 +9,7 @@ from games.engine import Discard, Enact, Policy, ProposeVeto, Seeded, player
 from games.models import Game
 from games.services.answers import Done
 from games.services.seats import seating
-from games.workshop.sample_tables import LiveTable, dealt, granted
+from games.workshop.sample_tables import SampleTable, dealt, granted
 from games.workshop.screens import one_step
 from games.workshop.visitors import FilledPage, page_of, somebody
 
@@ -22,7 +22,7 @@ PHASES = {
 """What a table can wait for."""
 
 
-def situations() -> Iterator[LiveTable]:
+def situations() -> Iterator[SampleTable]:
     """Tables in every phase, each phase at least once: of games of 10 and 6 with a veto from the beginning."""
     missing, seed = {*PHASES}, 0
     while missing:
@@ -36,7 +36,7 @@ def situations() -> Iterator[LiveTable]:
         assert seed < 12, f"These were never met: {missing}"
 
 
-def tv_of(table: LiveTable) -> FilledPage:
+def tv_of(table: SampleTable) -> FilledPage:
     return somebody().read(f"/t/{table.code}/tv/")
 
 

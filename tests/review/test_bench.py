@@ -4,7 +4,7 @@ import pytest
 
 from games.models import Game
 from games.workshop.benchmarks.page_visits import lines
-from games.workshop.benchmarks.pages import Measured, Visit, report
+from games.workshop.benchmarks.pages import Measured, MeasuredVisit, report
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_each_kind_of_page_has_a_line_with_its_budget() -> None:
     small = Measured("small", ("/a/", "/b/"), most_ms=1_000.0)
     large = Measured("large", ("/c/",), most_ms=1_000.0, most_kb=0.001)
-    said = list(report(lambda address: Visit(500, 3), lambda address: Visit(0, 0), [small, large]))
+    said = list(report(lambda address: MeasuredVisit(500, 3), lambda address: MeasuredVisit(0, 0), [small, large]))
     assert said[1].startswith("an empty view")
     assert "small" in said[2]
     assert "TOO MUCH" not in said[2]

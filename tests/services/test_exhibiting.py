@@ -19,7 +19,7 @@ from games.services.answers import BUSY
 from games.services.jobs import exhibiting
 from games.services.play import watching
 from games.services.seats import seating
-from games.workshop.sample_tables import LiveTable, dealt, granted, opened
+from games.workshop.sample_tables import SampleTable, dealt, granted, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -70,7 +70,7 @@ def test_seeded_games_are_whole_games_with_a_time_for_everything() -> None:
 
 def test_a_visitor_who_sits_down_at_the_seeded_table_is_its_host() -> None:
     seed()
-    table = LiveTable(Game.objects.get(status="open").code)
+    table = SampleTable(Game.objects.get(status="open").code)
     granted(seating.take_seat(table.code, token="Ada", name="Ada"))
     assert table.row.host == table.seat(3)
 

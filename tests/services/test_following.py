@@ -11,7 +11,7 @@ from games.services.bell import CommittedMove
 from games.services.play import talking
 from games.services.play.following import FollowedTable
 from games.services.seats import hosting, moderating
-from games.workshop.sample_tables import LiveTable, any_move, dealt, granted, opened
+from games.workshop.sample_tables import SampleTable, any_move, dealt, granted, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,7 +38,7 @@ def rung() -> Iterator[Rung]:
     bell.stop_listening(heard)
 
 
-def moved(table: LiveTable, rung: Rung) -> CommittedMove:
+def moved(table: SampleTable, rung: Rung) -> CommittedMove:
     """Somebody moves; the news of it."""
     table.do(any_move(table))
     return rung.last

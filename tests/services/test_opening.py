@@ -13,7 +13,7 @@ from games.services.answers import Conflict, Forbidden, Refused, TooMuch
 from games.services.seats import hosting, opening, seating, starting
 from games.services.seats.opening import MOST_TABLES_AN_HOUR, TableOptions
 from games.services.seats.rehearsing import rehearse
-from games.workshop.sample_tables import CAST, LiveTable, dealt, granted, opened, sentence
+from games.workshop.sample_tables import CAST, SampleTable, dealt, granted, opened, sentence
 from tutorial.course.first_game import rehearsal
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -23,7 +23,7 @@ def opening_with(**options: Any) -> Game | Refused:
     return opening.open_table(TableOptions(**options), token="Ada", name="Ada")
 
 
-def given_up(people: int = 5) -> LiveTable:
+def given_up(people: int = 5) -> SampleTable:
     """A game that everybody wanted to end."""
     table = dealt(5, people)
     for name in CAST[: people // 2 + 1]:
@@ -117,7 +117,7 @@ def test_the_site_has_no_more_open_tables_than_people_can_fill(monkeypatch: pyte
 
 
 def test_one_click_is_a_game_against_bots() -> None:
-    table = LiveTable(granted(opening.quick_start(token="Ada", name="Ada", size=6, strength="selfish")).code)
+    table = SampleTable(granted(opening.quick_start(token="Ada", name="Ada", size=6, strength="selfish")).code)
     assert table.row.is_running
     assert not table.row.is_public
     assert [seat.bot for seat in table.seats] == ["", *["selfish"] * 5]
@@ -138,7 +138,7 @@ def test_quick_games_are_counted_with_the_other_tables() -> None:
 
 def test_a_rematch_seats_the_same_people_with_the_same_options() -> None:
     old = given_up(3)
-    table = LiveTable(granted(opening.rematch(old.code, token="Ben")).code)
+    table = SampleTable(granted(opening.rematch(old.code, token="Ben")).code)
     assert table.names == old.names
     assert [seat.bot for seat in table.seats] == [seat.bot for seat in old.seats]
     assert table.row.is_open
@@ -160,7 +160,7 @@ def test_nothing_of_the_last_game_is_in_the_next() -> None:
     granted(seating.role_seen(old.code, token="Ben"))
     for name in CAST[:3]:
         granted(seating.vote_to_abandon(old.code, token=name, wants=True))
-    table = LiveTable(granted(opening.rematch(old.code, token="Ada")).code)
+    table = SampleTable(granted(opening.rematch(old.code, token="Ada")).code)
     assert table.length == 0
     assert not any(seat.has_seen_role or seat.wants_abandon or seat.stand_in for seat in table.seats)
     granted(hosting.start(table.code, token="Ada"))
@@ -172,7 +172,7 @@ def test_who_has_left_is_not_taken_along() -> None:
     granted(seating.leave(old.code, token="Ada"))
     for name in ("Ben", "Cleo", "Dov"):
         granted(seating.vote_to_abandon(old.code, token=name, wants=True))
-    table = LiveTable(granted(opening.rematch(old.code, token="Cleo")).code)
+    table = SampleTable(granted(opening.rematch(old.code, token="Cleo")).code)
     assert table.names == ["Ben", "Cleo", "Dov", "Eve"]
     assert table.row.host == table.seat(0), "The host left, and the next one had become it."
 

@@ -24,7 +24,7 @@ from games.models import Event, Game
 from games.services.answers import Conflict, Done, Forbidden, Refused, Stale, Unknown
 from games.services.play import playing
 from games.services.seats import hosting, seating
-from games.workshop.sample_tables import LiveTable, any_move, as_action, dealt, opened, sentence
+from games.workshop.sample_tables import SampleTable, any_move, as_action, dealt, opened, sentence
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -239,7 +239,7 @@ def test_every_phase_takes_its_own_moves_and_refuses_all_others(size: int) -> No
     assert sentence(table.do(Vote(0, ja=True))) == "The game is over; nothing more is played."
 
 
-def everybody_tries_everything(table: LiveTable) -> None:
+def everybody_tries_everything(table: SampleTable) -> None:
     length = table.length
     for seat, view in enumerate(map(table.view, range(table.row.size))):
         tempting = Vote(seat, ja=True), Nominate(seat, 0), Discard(seat, LIBERAL), Enact(seat, FASCIST)

@@ -11,12 +11,12 @@ from games.models import Seat
 from games.services.answers import Conflict, Done, Forbidden, TooMuch, Unknown
 from games.services.play import talking, watching
 from games.services.seats import hosting, seating
-from games.workshop.sample_tables import CAST, LiveTable, dealt, granted, opened, sentence
+from games.workshop.sample_tables import CAST, SampleTable, dealt, granted, opened, sentence
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def sees(table: LiveTable, token: str) -> object:
+def sees(table: SampleTable, token: str) -> object:
     return watching.visitor_of(table.row, token).viewer
 
 

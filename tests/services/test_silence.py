@@ -19,7 +19,7 @@ from games.services.seats import hosting, seating
 from games.workshop.benchmarks.many_games import play_on
 from games.workshop.crashes.crashing_player import LIVELY
 from games.workshop.crashes.repeated_kills import PHASES
-from games.workshop.sample_tables import CAST, LiveTable, dealt, granted
+from games.workshop.sample_tables import CAST, SampleTable, dealt, granted
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -51,7 +51,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return turned
 
 
-def table_in(phase: str, size: int, seed: int, seconds_per_move: int | None = None) -> LiveTable:
+def table_in(phase: str, size: int, seed: int, seconds_per_move: int | None = None) -> SampleTable:
     """A game that is in this phase, however it has come there."""
     chance = Simulated(1000 * seed + size)
     while True:
@@ -63,13 +63,13 @@ def table_in(phase: str, size: int, seed: int, seconds_per_move: int | None = No
             granted(play_on(table.code, 1, chance))
 
 
-def next_instant(table: LiveTable) -> datetime:
+def next_instant(table: SampleTable) -> datetime:
     """When the sweeper has to look at it next."""
     row = table.row
     return min(moment for moment in (row.due_at, row.bots_at) if moment is not None)
 
 
-def steps_to_the_end(table: LiveTable, clock: Clock) -> Iterator[int]:
+def steps_to_the_end(table: SampleTable, clock: Clock) -> Iterator[int]:
     """Turn the clock from one deadline to the next, and look at each an instant before and twice then."""
     while table.row.is_running:
         due, length = next_instant(table), table.length

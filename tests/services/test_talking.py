@@ -7,16 +7,16 @@ from games.services.answers import Conflict, Forbidden, Refused, TooMuch, Unknow
 from games.services.play import talking, watching
 from games.services.play.talking import LONGEST, LONGEST_NOTE, MOST_AT_A_TABLE, MOST_BY_ONE
 from games.services.seats import hosting, seating
-from games.workshop.sample_tables import CAST, LiveTable, any_move, dealt, granted, opened, sentence
+from games.workshop.sample_tables import CAST, SampleTable, any_move, dealt, granted, opened, sentence
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def say(table: LiveTable, who: str, text: str = "Hello", name: str = "") -> Message | Refused:
+def say(table: SampleTable, who: str, text: str = "Hello", name: str = "") -> Message | Refused:
     return talking.say(table.code, token=who, text=text, name=name)
 
 
-def heard(table: LiveTable, token: str) -> list[str]:
+def heard(table: SampleTable, token: str) -> list[str]:
     visitor = watching.visitor_of(table.row, token)
     return [message.text for message in talking.messages_for(table.row, visitor.seat)]
 

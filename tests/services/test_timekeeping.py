@@ -21,7 +21,7 @@ from games.services.play import bot_players, playing
 from games.services.play.schedule import seats_that_may_claim
 from games.services.seats import hosting, seating
 from games.storage import event_store
-from games.workshop.sample_tables import CAST, LiveTable, any_move, dealt, granted, much_later, opened, sentence
+from games.workshop.sample_tables import CAST, SampleTable, any_move, dealt, granted, much_later, opened, sentence
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,7 +30,7 @@ def sweep() -> int:
     return timekeeping.sweep(much_later())
 
 
-def timed(size: int = 5, people: int | None = None) -> LiveTable:
+def timed(size: int = 5, people: int | None = None) -> SampleTable:
     return dealt(size, people, seconds_per_move=30)
 
 
@@ -101,7 +101,7 @@ def test_who_voted_just_before_the_stand_in_did_is_not_stood_in_for() -> None:
 
 
 def test_two_sweepers_with_one_move_have_one_effect() -> None:
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     seat = table.president
     move = table.view(seat).options[0]
     answers = [playing.act_for(table.code, seat, move, seen=1, now=much_later()) for _sweeper in range(3)]
@@ -109,7 +109,7 @@ def test_two_sweepers_with_one_move_have_one_effect() -> None:
 
 
 def test_a_second_sweeper_does_not_hurry_the_next_bot() -> None:
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     now = timezone.now()
     Game.objects.update(bots_at=now)
     assert [timekeeping.sweep(now) for _sweeper in range(3)] == [1, 0, 0]
@@ -133,7 +133,7 @@ def test_a_pause_stops_deadlines_and_bots() -> None:
 
 
 def test_bots_play_a_game_to_its_end() -> None:
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     while table.row.is_running:
         assert sweep() == 1
     assert table.row.bots_at is None
@@ -157,7 +157,7 @@ def test_nobody_claims_anything_for_a_person() -> None:
 
 
 def test_bots_think_for_a_while_before_each_move_and_claim() -> None:
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     for _move in range(60):
         if table.row.is_running:
             assert table.row.bots_at is not None
@@ -174,7 +174,7 @@ def test_a_bots_pause_has_nothing_to_do_with_what_it_holds(monkeypatch: pytest.M
         return view.options[0]
 
     monkeypatch.setattr(bot_players, "choose", choose)
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     drawn = table.row.bots_at
     assert looked == []
     sweep()
@@ -185,7 +185,7 @@ def test_a_bots_pause_has_nothing_to_do_with_what_it_holds(monkeypatch: pytest.M
 
 def test_the_pace_of_bots_is_a_setting(settings: LazySettings) -> None:
     settings.BOT_PACE = 0
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     while table.row.is_running:
         assert timekeeping.sweep() == 1
 
@@ -198,7 +198,7 @@ def test_a_bot_is_given_its_own_view_and_nothing_else(monkeypatch: pytest.Monkey
         return given[1].options[0]
 
     monkeypatch.setattr(bot_players, "choose", choose)
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     sweep()
     ((strength, view, _chance),) = seen
     assert strength == table.seat(view.viewer.seat).bot
@@ -221,7 +221,7 @@ def broken_bots(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 @pytest.mark.usefixtures("broken_bots")
 def test_a_bot_that_fails_three_times_plays_the_first_legal_option(caplog: pytest.LogCaptureFixture) -> None:
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     first = table.view(table.president).options[0]
     assert [sweep() for _try in range(4)] == [0, 0, 0, 1]
     assert isinstance(first, Nominate)
@@ -236,7 +236,7 @@ def test_a_bot_that_cheats_is_one_that_fails(monkeypatch: pytest.MonkeyPatch, ca
     monkeypatch.setattr(
         bot_players, "choose", lambda _strength, view, _chance: Nominate(view.president, view.president)
     )
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     assert [sweep() for _try in range(4)] == [0, 0, 0, 1]
     assert caplog.text.count("IllegalMoveError") == 3
     assert table.length == 2
@@ -248,7 +248,7 @@ def test_a_bot_that_claims_nonsense_is_silent_after_a_while(
     caplog.set_level(logging.CRITICAL)
     nonsense = Drew(drew=())
     monkeypatch.setattr(bot_players, "claim", lambda _strength, view, _chance: Claim(view.viewer.seat, nonsense))
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     while table.row.is_running:
         sweep()
     assert not any(isinstance(event, ClaimMade) for event in table.log)
@@ -277,7 +277,7 @@ def test_a_game_with_broken_bots_still_comes_to_its_end(
     broken_bots: list[int], caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.CRITICAL)
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     while table.row.is_running:
         sweep()
     assert broken_bots
@@ -287,7 +287,7 @@ def test_a_game_with_broken_bots_still_comes_to_its_end(
 @pytest.mark.usefixtures("broken_bots")
 def test_a_failure_at_one_table_is_no_other_tables_business(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.CRITICAL)
-    broken, sound = LiveTable(granted(exhibiting.bots_to_watch()).code), timed(5)
+    broken, sound = SampleTable(granted(exhibiting.bots_to_watch()).code), timed(5)
     Game.objects.filter(code=sound.code).update(stumbles=timekeeping.MOST_STUMBLES)
     assert sweep() == 1
     assert (broken.length, sound.length) == (1, 2)
@@ -382,7 +382,7 @@ def test_trouble_with_the_database_is_no_stumble(monkeypatch: pytest.MonkeyPatch
         raise DatabaseError
 
     monkeypatch.setattr(timekeeping, "_visit", unreachable)
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     with pytest.raises(DatabaseError):
         sweep()
     assert table.row.stumbles == 0

@@ -18,12 +18,12 @@ from games.services import bell
 from games.services.answers import Conflict, Done, refuse
 from games.services.together import SharedTransactionError, is_shared, run_together
 from games.services.use_case import use_case
-from games.workshop.sample_tables import LiveTable, dealt, opened, sentence
+from games.workshop.sample_tables import SampleTable, dealt, opened, sentence
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def ballots(table: LiveTable) -> list[Callable[[], object]]:
+def ballots(table: SampleTable) -> list[Callable[[], object]]:
     """Everybody votes, each on a page that was drawn before anybody had."""
     table.nominate()
     seen = table.length

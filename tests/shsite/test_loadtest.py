@@ -15,8 +15,8 @@ from games.workshop.load import cpu_shares
 from games.workshop.load.connections import Wire
 from games.workshop.load.cpu_shares import NoSharesError, held_to
 from games.workshop.load.figures import each, percentile, spread
-from games.workshop.load.load_run import Result
-from games.workshop.load.playing_table import Screen, Tally, pause
+from games.workshop.load.load_run import LoadResult
+from games.workshop.load.playing_table import LoadScreen, LoadTally, pause
 from games.workshop.load.servers import Server, running
 
 MOST_GROWTH = 50
@@ -48,8 +48,8 @@ def test_who_reads_nothing_and_who_says_too_much_do_not_fill_the_memory(report: 
     assert max(grown) < MOST_GROWTH
 
 
-def result(**of: Any) -> Result:
-    return Result(Tally(asked=1, shown=10, seconds=[0.01], **of), 1.0, 0.1, {}, {}, {})
+def result(**of: Any) -> LoadResult:
+    return LoadResult(LoadTally(asked=1, shown=10, seconds=[0.01], **of), 1.0, 0.1, {}, {}, {})
 
 
 def test_a_load_test_fails_when_anything_went_wrong_or_was_not_shown_or_somebody_was_away_for_long() -> None:
@@ -62,7 +62,7 @@ def test_a_load_test_fails_when_anything_went_wrong_or_was_not_shown_or_somebody
 
 
 def test_a_cut_screen_is_away_until_a_new_socket_has_brought_the_whole_picture() -> None:
-    screen = Screen(lambda: None)
+    screen = LoadScreen(lambda: None)
     screen.mark = b"01234567"
     screen.is_cut()
     assert screen.mark == b"", "The new socket is asked for everything."

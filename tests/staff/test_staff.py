@@ -15,7 +15,7 @@ from games.storage import event_store
 from games.storage.event_store import events_of
 from games.workshop.leaks.answers import keeper
 from games.workshop.markup import Page
-from games.workshop.sample_tables import LiveTable, dealt, granted, opened
+from games.workshop.sample_tables import SampleTable, dealt, granted, opened
 from games.workshop.visitors import somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -101,7 +101,7 @@ def test_a_name_is_taken_out_before_the_game_and_after_it_but_not_while_it_is_pl
 
 
 def test_a_name_in_the_log_of_a_finished_game_goes_everywhere() -> None:
-    table = LiveTable(exhibiting.played_game(5).code)
+    table = SampleTable(exhibiting.played_game(5).code)
     name, code = table.seat(1).name, table.code
     before = table.row.edition
     assert keeper().post(f"/admin/t/{code}/name/1/").status_code == 303

@@ -10,12 +10,12 @@ from games.engine.events import BallotCast
 from games.models import Event, Game
 from games.storage import event_store
 from games.storage.event_store import By, OutOfStepError, UnreadableEventError, append, events_of, game_of, length_after
-from games.workshop.sample_tables import LiveTable, any_move, dealt, opened
+from games.workshop.sample_tables import SampleTable, any_move, dealt, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def finished(size: int = 5) -> LiveTable:
+def finished(size: int = 5) -> SampleTable:
     table = dealt(size)
     while table.row.is_running:
         table.do(any_move(table))

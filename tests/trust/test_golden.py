@@ -10,7 +10,7 @@ from games.engine.chance import one_of
 from games.models import Game as Row
 from games.services.answers import Done
 from games.storage import codec, event_store
-from games.workshop.sample_tables import CAST, LiveTable, dealt
+from games.workshop.sample_tables import CAST, SampleTable, dealt
 from tests.trust.golden import FOLDER, SIZES, kept_in, pictures, version
 
 FILES = sorted(path.stem for path in FOLDER.glob("*.jsonl"))
@@ -54,7 +54,7 @@ def test_a_stored_game_goes_on_at_the_table() -> None:
     event_store.append(game, 0, stored, at=game.created_at)
     game.save()
     event_store.forget()
-    table = LiveTable(table.code)
+    table = SampleTable(table.code)
     assert [str(table.view(seat)) for seat in range(7)] == row["seen"][1:]
     view = table.view(0)
     assert isinstance(table.do(table.view(view.waiting[0]).options[0]), Done)

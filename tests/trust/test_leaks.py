@@ -12,8 +12,8 @@ from games.engine.dealing import Deal
 from games.engine.events import Event, LoyaltyInvestigated, PlayerExecuted, PoliciesPeeked
 from games.workshop.leaks.mutations import MUTATIONS
 from games.workshop.leaks.who_sees import OF_RECORDS, OF_THE_DEAL, WHO_SEES, seen_by
-from games.workshop.leaks.worlds import Reading, Received, World, comparison, played
-from games.workshop.sample_tables import CAST, LiveTable, clocked, dealt
+from games.workshop.leaks.worlds import LeakReading, Received, World, comparison, played
+from games.workshop.sample_tables import CAST, SampleTable, clocked, dealt
 from tests.trust.planted import BY_THE_CLOCK, ON_PAGES, PLANTED
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
@@ -44,7 +44,7 @@ def test_worlds_that_somebody_may_tell_apart_are_shown_to_them_as_different() ->
         other = MUTATIONS["M1 M5 roles"](MUTATIONS["M3 hands"](log, None, Seeded(seed)), None, Seeded(seed))
         for number, name in enumerate(table.names):
             is_different = seen_by(log, number) != seen_by(other, number)
-            here, there = (World(table, each).seen_by(Reading(name, 10**6)) for each in (log, other))
+            here, there = (World(table, each).seen_by(LeakReading(name, 10**6)) for each in (log, other))
             assert (here != there) == is_different
 
 
@@ -60,7 +60,7 @@ RARE: dict[str, tuple[int, type[Event]]] = {
 class Trial:
     """Where a leak is looked for: a table, a reader, a seed, how many events, and how often every page is asked for."""
 
-    table: LiveTable
+    table: SampleTable
     reader: str
     seed: int
     most: int = 30

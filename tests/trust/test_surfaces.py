@@ -10,16 +10,16 @@ from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
 from games.workshop.leaks.answers import told
 from games.workshop.leaks.surfaces import APART, CLAIMS, NOTHING_THERE, TOKENS, every_page
-from games.workshop.leaks.worlds import Reading, Received, World, played
-from games.workshop.sample_tables import CAST, LiveTable, clocked, dealt
+from games.workshop.leaks.worlds import LeakReading, Received, World, played
+from games.workshop.sample_tables import CAST, SampleTable, clocked, dealt
 from games.workshop.site_map import addresses, filled
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
 
 
-def all_received(table: LiveTable, name: str, most: int = 24, pages_every: int = 20) -> list[Received]:
+def all_received(table: SampleTable, name: str, most: int = 24, pages_every: int = 20) -> list[Received]:
     """Everything that there is to ask, asked once."""
-    return World(table, played(table.names, 3, most)).seen_by(Reading(name, pages_every, one_in=1))
+    return World(table, played(table.names, 3, most)).seen_by(LeakReading(name, pages_every, one_in=1))
 
 
 def routes(patterns: Iterable[URLPattern | URLResolver], before: str = "") -> set[str]:

@@ -20,7 +20,7 @@ from games.services.answers import Conflict, Done, UseCaseError
 from games.services.jobs import integrity, timekeeping
 from games.storage import codec, event_store
 from games.workshop.leaks.worlds import now
-from games.workshop.sample_tables import LiveTable, dealt, much_later, sentence
+from games.workshop.sample_tables import SampleTable, dealt, much_later, sentence
 from games.workshop.visitors import somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -54,20 +54,20 @@ def newer() -> Iterator[None]:
     event_store.forget()
 
 
-def at_a_vote(size: int = 5) -> LiveTable:
+def at_a_vote(size: int = 5) -> SampleTable:
     """A game in which a chancellor was nominated by the older version."""
     table = dealt(size)
     assert isinstance(table.do(table.view(table.president).options[0]), Done)
     return table
 
 
-def step(table: LiveTable) -> None:
+def step(table: SampleTable) -> None:
     """Any move of who is waited for; after a nomination, a ballot."""
     for seat in table.view(0).waiting[:1]:
         assert isinstance(table.do(table.view(seat).options[0]), Done)
 
 
-def frozen() -> LiveTable:
+def frozen() -> SampleTable:
     """A game whose last event was written by the newer version."""
     table = at_a_vote()
     with newer():

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from games.workshop.mutation import explanations, subjects
 from games.workshop.mutation.mutants import Mutant, mutants
 from games.workshop.mutation.report import Report
-from games.workshop.mutation.subjects import Subject
+from games.workshop.mutation.subjects import MutationSubject
 from games.workshop.mutation.trials import BaselineError, Trials
 
 TOY = """
@@ -41,14 +41,14 @@ def test_half():
 """
 
 
-def a_toy(root: Path, tests: str, source: str = TOY) -> Subject:
+def a_toy(root: Path, tests: str, source: str = TOY) -> MutationSubject:
     """A package of one module, and one file of tests."""
     (root / "toy").mkdir()
     (root / "toy" / "__init__.py").touch()
     (root / "toy" / "numbers.py").write_text(source, "utf-8")
     (root / "test_toy.py").write_text(tests, "utf-8")
     (root / "pytest.ini").write_text("[pytest]\npythonpath = .\n", "utf-8")
-    return Subject(root, "toy", ("test_toy.py",))
+    return MutationSubject(root, "toy", ("test_toy.py",))
 
 
 LIMIT = "numbers half: if low < high: -> if low <= high:"
@@ -58,7 +58,7 @@ LIMIT = "numbers half: if low < high: -> if low <= high:"
 Run = tuple[Report, list[str]]
 
 
-def run(subject: Subject, reasons: dict[str, str]) -> Run:
+def run(subject: MutationSubject, reasons: dict[str, str]) -> Run:
     report = Report(Trials(subject, jobs=2), explanations.Explanations(reasons))
     return report, list(report.lines(subject.modules))
 

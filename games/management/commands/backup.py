@@ -10,17 +10,17 @@ from games.storage.backup import BackupError, back_up
 
 
 class Command(BaseCommand):
-    """Backs the database up; `restore` puts it back."""
+    """Writes a backup; `restore` reads it."""
 
     help = "Writes the whole database into a new file. The site may go on meanwhile."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where to."""
+        """Add the file."""
         parser.add_argument("file", type=Path)
 
     def handle(self, *_args: Any, file: Path, **_options: Any) -> None:
-        """Say how big it is."""
+        """Write the backup and print its size."""
         try:
             back_up(file)
         except (BackupError, OSError) as problem:

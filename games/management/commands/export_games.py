@@ -11,17 +11,17 @@ from games.tables.schema import COLUMNS, VERSION
 
 
 class Command(BaseCommand):
-    """Writes tidy tables or game records into a folder."""
+    """Writes tables or game records into a folder."""
 
     help = "Write the finished games of public tables into a folder, without the names of those who did not agree."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """What kind of files, and where."""
+        """Add the format and the folder."""
         parser.add_argument("--format", choices=exporting.FORMATS, default="csv", help="csv: a file for each table")
         parser.add_argument("--out", type=Path, required=True, help="the folder; it is made if it is not there")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Write the files, and beside them what their columns mean."""
+        """Write the files and a description of their columns."""
         kind, folder = options["format"], options["out"]
         try:
             games = exporting.export(kind, folder)
@@ -33,7 +33,7 @@ class Command(BaseCommand):
 
 
 def columns_in_words() -> str:
-    """Every table and column, as a text that goes with the files."""
+    """Return a description of every table and column."""
     tables = (
         f"## {name}\n\n" + "".join(f"- `{column}`: {meaning}\n" for column, meaning in columns.items())
         for name, columns in COLUMNS.items()

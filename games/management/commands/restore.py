@@ -12,18 +12,18 @@ from games.storage.backup import BackupError, restore
 
 
 class Command(BaseCommand):
-    """Puts a backup back, brings it up to this program's tables, and folds every game."""
+    """Restores a backup, migrates it, and checks every game."""
 
     help = "Puts a backup back into the database in use, which has no games, and checks that every game is whole."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where from."""
+        """Add the file."""
         parser.add_argument("file", type=Path)
         parser.add_argument("--over", action="store_true", help="even if there are games, which are lost then")
 
     def handle(self, *_args: Any, file: Path, over: bool, **_options: Any) -> None:
-        """Say how many games there are, and which of them cannot be read."""
+        """Restore, and print the number of games and those that cannot be read."""
         try:
             restore(file, over_what_is_there=over)
         except (BackupError, OSError) as problem:

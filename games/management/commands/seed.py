@@ -9,12 +9,12 @@ from games.services.jobs import exhibiting
 
 
 class Command(BaseCommand):
-    """Adds finished games, a running one and an open table, where there are none."""
+    """Adds finished games, a running one and an open table if there are none."""
 
     help = "Add games played by bots, a running one and an open table, where there are none yet."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Say what was made, and nothing if nothing was missing."""
+        """Print what was added."""
         made = exhibiting.seed()
         if isinstance(made, Refused):
             raise CommandError(made.sentence)

@@ -15,17 +15,17 @@ STANDARD_INPUT = "-"
 
 
 class Command(BaseCommand):
-    """Prints `ok FILE` for each record that plays and is as it expects, otherwise a line for each thing wrong."""
+    """Prints `ok FILE` for each valid record, otherwise a line for each fault."""
 
     help = "Play game records (.shg): ok for each file whose moves are legal and whose expectations all hold."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which files."""
+        """Add the files."""
         parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - reads standard input")
 
     def handle(self, *args: Any, files: list[str], **options: Any) -> None:
-        """Play one file after the other, and fail at the end if any of them did."""
+        """Check each file, and exit with 1 if any has faults."""
         failed = False
         for name in files:
             wrong = [*_what_is_wrong_with(name)]
@@ -46,7 +46,7 @@ def _what_is_wrong_with(name: str) -> Iterator[str]:
 
 
 def _contents(name: str) -> bytes:
-    """One byte more than a record may have is enough to say that it is too long."""
+    """Read at most one byte more than a record may have."""
     if name == STANDARD_INPUT:
         return sys.stdin.buffer.read(MOST_BYTES + 1)
     with Path(name).open("rb") as file:
@@ -54,5 +54,5 @@ def _contents(name: str) -> bytes:
 
 
 def _printable(sentence: str) -> str:
-    """File names may hold bytes that are no characters."""
+    """Escape bytes of file names that are not characters."""
     return sentence.encode("utf-8", "backslashreplace").decode()

@@ -18,13 +18,13 @@ WORDS = {"compiled": "the compiled kernel", "lockstep": "numpy; the extra `fast`
 
 
 class Command(BaseCommand):
-    """Plays many games by simple policies and prints how they ended."""
+    """Plays many games with simple policies and prints how they ended."""
 
     requires_system_checks = []
     help = "Play many games fast, and print how they ended with the standard errors, in per cent."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which tables and policies, how many games, which luck, how many cores."""
+        """Add sizes, rules, policies, the number of games, the seed and the number of cores."""
         parser.add_argument("--players", type=int, nargs="+", default=list(SIZES), help="sizes of table (default: all)")
         parser.add_argument("--ruleset", default=OFFICIAL.name, help=" or ".join(NAMED_RULESETS))
         parser.add_argument("--policy", choices=STRATEGIES, default="random", help="how both teams play")
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         parser.add_argument("--cores", type=_positive, default=1, help=f"this machine has {cpu_count()}")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Print a line for each size, as soon as its games are played."""
+        """Print a line for each size as soon as its games are played."""
         matches = [_match(players, options) for players in options["players"]]
         self.stdout.write(f"{options['games']:,} games a size, {options['ruleset']} rules, {_policies(options)}")
         self.stdout.write(f"{'players':>7}{'Liberals win':>18}" + "".join(f"{way.value:>18}" for way in Ending))

@@ -6,17 +6,17 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.live.sync import rooms  # noqa: F401 - it makes bells rung here be heard by the servers
+from games.live.sync import rooms  # noqa: F401 - connects this process's bell to the servers
 from games.services.jobs import timekeeping
 
 
 class Command(BaseCommand):
-    """Sweeps until it is stopped; several at once do no harm."""
+    """Sweeps until it is stopped; several sweepers may run at once."""
 
     help = "Watch deadlines and let bots and stand-ins play, until stopped. For sites of several processes."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Finish the table at hand when told to stop, then go."""
+        """Sweep until a signal arrives, then finish the current table and end."""
         stop = Event()
         for sign in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sign, lambda *_sign: stop.set())

@@ -14,17 +14,17 @@ NOTE = re.compile(r"Sealed shuffle ([0-9a-f]{64}), opened ([0-9a-f]{64})")
 
 
 class Command(BaseCommand):
-    """Reads the seal and the secret in a record's note and deals the game again."""
+    """Reads the seal and the secret from a record's note and deals the game again."""
 
     help = "Says whether the games in these records follow from the secrets that their notes open."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """The records."""
+        """Add the records."""
         parser.add_argument("records", nargs="+", type=Path, metavar="RECORD")
         parser.add_argument("--seal", help="the seal that was noted down before the game, instead of the record's own")
 
     def handle(self, *, records: list[Path], seal: str | None, **_options: Any) -> None:
-        """One line a record; an error if any departs."""
+        """Print a line for each record; fail if any game differs from its secret."""
         kept = [self._keeps_to_its_secret(record, seal) for record in records]
         if not all(kept):
             raise CommandError("Not every game follows from its secret.")

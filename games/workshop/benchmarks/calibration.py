@@ -22,7 +22,7 @@ Forecaster = Callable[[Game], Iterable[Forecast]]
 
 
 def roles_by(model: Model, game: Game) -> Iterator[Forecast]:
-    """For each seat, at the last position before any role was shown, that it is of the Fascist party."""
+    """Forecast for each seat, before any role was shown, that it is Fascist."""
     told = posterior(before_the_reveal(game), SPECTATOR, model)
     for seat, role in enumerate(roles_of(game)):
         if role is not None:
@@ -30,7 +30,7 @@ def roles_by(model: Model, game: Game) -> Iterator[Forecast]:
 
 
 def roles_by_their_number(game: Game) -> Iterator[Forecast]:
-    """The same by how many Fascists there are, and nothing else."""
+    """Forecast the same from the number of Fascists alone."""
     setup = game.table.setup
     for role in roles_of(game):
         if role is not None:
@@ -38,7 +38,7 @@ def roles_by_their_number(game: Game) -> Iterator[Forecast]:
 
 
 def wins_by(course: str, game: Game) -> Iterator[Forecast]:
-    """At each position but the end that the Liberals will win: with all cards up, or by what the table could know."""
+    """Forecast a Liberal victory at each position, with all facts or with public ones."""
     for point in _evaluated(game.log)[:-1]:
         value = point.known if course == "known" else point.table
         if value is not None:
@@ -46,7 +46,7 @@ def wins_by(course: str, game: Game) -> Iterator[Forecast]:
 
 
 def wins_by_the_score(game: Game) -> Iterator[Forecast]:
-    """The same by the score on the board alone, at the scores that the tables know."""
+    """Forecast the same from the score on the board alone."""
     for position in positions(game.log)[:-1]:
         chance, games = by_score(position.game)
         if games:
@@ -71,20 +71,20 @@ FORECASTERS: Mapping[str, Forecaster] = {
     "table's view": partial(wins_by, "table"),
     "all cards up": partial(wins_by, "known"),
 }
-"""Every forecaster by its name. Those of roles come first, then those of the Liberals' victory."""
+"""Forecasters by name: first of roles, then of the Liberals' victory."""
 
 SHOWN_IN_FULL = ("deduction", "table's view", "all cards up")
-"""Whose reliability is printed too."""
+"""Forecasters whose reliability table is printed."""
 
 
 def roles_of(game: Game) -> Sequence[Role | None]:
-    """The roles as they were shown at the end; of a game that was written down, not all need to be known."""
+    """Return the roles revealed at the end; a recorded game may lack some."""
     end = game.log[-1]
     return end.roles if isinstance(end, GameEnded) else ()
 
 
 def before_the_reveal(game: Game) -> list[Sighting]:
-    """What the table saw before the end showed anybody's role."""
+    """Return the game as it was before roles were revealed."""
     return list(takewhile(lambda seen: not _reveals(seen), game.view(SPECTATOR).sightings))
 
 
@@ -93,14 +93,14 @@ def _reveals(seen: Sighting) -> bool:
 
 
 def bot_games(games: int, players: int, strength: str, seed: int = 0) -> Iterator[Game]:
-    """Finished games of bots, to have something to be held against."""
+    """Play games of bots for comparison."""
     seated = bot(strength)
     for number in range(games):
         yield play_match(BotMatch(seated, seated, players), Simulated(seed * 1_000_003 + number))
 
 
 def report(games: Sequence[Game]) -> Iterator[str]:
-    """The lines of `calibrate`."""
+    """Yield the lines of `calibrate`."""
     finished = [game for game in games if game.outcome is not None]
     yield f"{len(finished)} finished games"
     if not finished:

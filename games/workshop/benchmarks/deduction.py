@@ -26,7 +26,7 @@ Seen = Sequence[Sighting]
 
 
 def report(games: int = 30) -> Iterator[str]:
-    """The lines of `bench deduction`."""
+    """Yield the lines of `bench deduction`."""
     heads = ("players", "who looks", "worlds", "elections/s", "ms a game", "longest, ms", "floor/ours")
     yield "{:>7} {:>10} {:>6} {:>12} {:>10} {:>12} {:>11}".format(*heads)
     for players in (5, 7, 10):
@@ -67,7 +67,7 @@ def _multiply(seen: Seen) -> None:
 
 
 def _best(work: Callable[[], None]) -> float:
-    """The best of a few runs, in seconds of the processor: noise only ever adds, what else runs here the least."""
+    """Return the best CPU time of a few runs; other work only adds to it."""
     return min(_seconds(work) for _ in range(REPEATS))
 
 

@@ -29,14 +29,14 @@ PUBLISHED = {
 """Per cent."""
 
 PUBLISHED_GAMES = 10_000_000
-"""So many a size: the published figures err themselves."""
+"""Games for each size; the published figures have a standard error, too."""
 
 CHUNK = 2_000
 
 
 @dataclass(frozen=True)
 class Split:
-    """How some games of one size ended."""
+    """How games of one size ended."""
 
     players: int
     games: int
@@ -44,7 +44,7 @@ class Split:
     elections: int
 
     def deviations(self) -> tuple[float, ...]:
-        """For each way, how many standard errors (of both figures together) it is from the published share."""
+        """Return for each ending its distance from the published share in standard errors."""
         return tuple(map(self._deviation, self.ways, PUBLISHED[self.players]))
 
     def _deviation(self, found: int, published: float) -> float:
@@ -53,7 +53,7 @@ class Split:
 
 
 def split(players: int, games: int, seed: int = 0) -> Split:
-    """Play this many games of one size."""
+    """Play so many games of one size."""
     chance, ways, held = Simulated(seed), Counter[Ending](), 0
     for _ in range(games):
         game = play_out(Game.new(NAMES[:players], chance=chance), chance)
@@ -64,7 +64,7 @@ def split(players: int, games: int, seed: int = 0) -> Split:
 
 
 def report(games: int = 100_000) -> Iterator[str]:
-    """The lines of `bench endings`; the last says whether all agree within three standard errors."""
+    """Yield the lines of `bench endings`; the last says whether all agree within three standard errors."""
     with ProcessPoolExecutor() as workers:
         yield from _compared(
             _sum(list(workers.map(_split, [(players, CHUNK, seed) for seed in range(max(1, games // CHUNK))])))
@@ -73,7 +73,7 @@ def report(games: int = 100_000) -> Iterator[str]:
 
 
 def report_of_simulator(games: int = 10_000_000, cores: int = 1) -> Iterator[str]:
-    """The same by the fast simulator."""
+    """Play the same with the fast simulator."""
     yield from _compared(_simulated(players, games, cores) for players in PUBLISHED)
 
 

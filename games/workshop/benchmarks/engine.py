@@ -16,7 +16,7 @@ REPEATS = 5
 
 
 def report(games: int = 1000) -> Iterator[str]:
-    """The lines of `bench engine`."""
+    """Yield the lines of `bench engine`."""
     yield f"{'players':>7} {'games/s':>9} {'decisions/s':>12} {'floor/s':>12} {'floor/ours':>11} {'fold, ms':>9}"
     for players in (5, 7, 10):
         yield _line(players, games)
@@ -41,14 +41,14 @@ def _play(players: int, games: int) -> None:
 
 
 def _decisions(players: int, games: int) -> int:
-    """How many moves the measured games take: every event that somebody decided."""
+    """Return the number of moves in the measured games."""
     chance = Simulated(players)
     logs = (play_out(Game.new(NAMES[:players], chance=chance), chance).log for _ in range(games))
     return sum(_decided(log) for log in logs)
 
 
 def _decided(log: tuple[Event, ...]) -> int:
-    """How many events of a log somebody decided."""
+    """Return the number of events of a log that are a player's move."""
     by_itself = {
         "GameDealt", "BallotsRevealed", "ConfirmedNotHitler", "HandDrawn", "DeckReshuffled", "ChaosErupted",
         "PowerGranted", "PowerLapsed", "CandidacyPassed", "GameEnded",
@@ -57,7 +57,7 @@ def _decided(log: tuple[Event, ...]) -> int:
 
 
 def _typical_log(players: int) -> tuple[Event, ...]:
-    """The game of median length among a hundred."""
+    """Return the game of median length among a hundred."""
     chance = Simulated(players)
     logs = [play_out(Game.new(NAMES[:players], chance=chance), chance).log for _ in range(100)]
     return sorted(logs, key=len)[50]
@@ -70,7 +70,7 @@ def _copy_tuples(decisions: int) -> None:
 
 
 def _best(work: Callable[[], object]) -> float:
-    """The best of a few runs, in seconds: noise only ever adds."""
+    """Return the best time of a few runs; other work only adds to it."""
     return min(_seconds(work) for _ in range(REPEATS))
 
 
@@ -81,5 +81,5 @@ def _seconds(work: Callable[[], object]) -> float:
 
 
 def elections(log: tuple[Event, ...]) -> int:
-    """How many elections a game took."""
+    """Return the number of elections in a game."""
     return sum(isinstance(event, BallotsRevealed) for event in log)

@@ -21,7 +21,7 @@ ALL_TOGETHER = 0.001
 
 @dataclass(frozen=True)
 class Finding:
-    """How far something is from what is even, and how often a fair shuffle would be at least as far."""
+    """A chi-square test of a distribution against uniformity."""
 
     what: str
     chi_square: float
@@ -29,12 +29,12 @@ class Finding:
 
     @property
     def p(self) -> float:
-        """The probability of that or more."""
+        """The probability of this deviation or a larger one."""
         return upper_tail(self.chi_square, self.freedom)
 
 
 def upper_tail(chi_square: float, freedom: int) -> float:
-    """The share of the chi-square distribution that lies above this."""
+    """Return the upper tail of the chi-square distribution."""
     half = chi_square / 2
     if half <= 0:
         return 1.0
@@ -46,12 +46,12 @@ def upper_tail(chi_square: float, freedom: int) -> float:
 
 
 def report(games: int = 20_000) -> Iterator[str]:
-    """A line a size, from so many deals of each; every secret is drawn as at a real table."""
+    """Yield a line for each size; secrets are drawn as at a real table."""
     return lines(games, lambda: Sealed(new_secret(), 0))
 
 
 def lines(games: int, chance: Callable[[], Chance]) -> Iterator[str]:
-    """The same with any chance, so that an unfair one is seen to be noticed."""
+    """Do the same with any chance, to show that an unfair one is detected."""
     found = [findings(size, games, chance) for size in SIZES]
     limit = ALL_TOGETHER / sum(map(len, found))
     for size, each in zip(SIZES, found, strict=True):
@@ -63,7 +63,7 @@ def lines(games: int, chance: Callable[[], Chance]) -> Iterator[str]:
 
 
 def findings(size: int, games: int, chance: Callable[[], Chance]) -> list[Finding]:
-    """What so many deals of a size look like."""
+    """Count roles, tiles and first candidates of so many deals."""
     dealt = (deal(NAMES[:size], chance=chance()) for _ in range(games))
     roles, tiles, first = _counted(dealt)
     even = games / size

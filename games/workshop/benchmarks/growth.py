@@ -20,21 +20,21 @@ from games.workshop.scratch_databases import KINDS, Environment, run, scratch
 
 FIRST = "0001_live_play"
 BASES = 10
-"""Games that are really played; the others are copies of them."""
+"""The number of played games; the others are copies."""
 ROWS = {"game": {"id": "game"}, "seat": {"id": "seat", "game_id": "game"}, "event": {"id": "event", "game_id": "game"}}
 """The tables in the order in which they are filled, and which numbers of each are counted on in a copy."""
 
 
 LONGEST = {"migrate": 60.0, "restore": 300.0}
-"""Seconds that a site may stand still for an update, and be away until it is back from its backup."""
+"""Longest migration, and longest restore, in seconds."""
 
 
 class TooSlowError(CommandError):
-    """Something took longer than it may; the message says what."""
+    """A step took longer than its limit."""
 
 
 def report(games: int = 10_000) -> Iterator[str]:
-    """Lines about each kind of database; an error in the end if anything took too long."""
+    """Yield lines about each kind of database; raise `TooSlowError` in the end if a step was too slow."""
     slow: list[str] = []
     with TemporaryDirectory(prefix="growth-") as folder:
         bases = Path(folder) / "bases.json"
@@ -50,12 +50,12 @@ def report(games: int = 10_000) -> Iterator[str]:
 
 
 def is_too_slow(word: str, seconds: float) -> bool:
-    """Whether a command may not take so long."""
+    """Whether a command exceeded its limit."""
     return seconds > LONGEST.get(word, inf)
 
 
 def _of(kind: str, games: int, folder: Path, bases: Path) -> Iterator[tuple[str, str, float]]:
-    """Lines, each with the command that it is about and its seconds."""
+    """Yield lines, each with its command and seconds."""
     old, new = folder / f"old-{kind}", folder / f"new-{kind}"
     old.mkdir()
     new.mkdir()
@@ -79,7 +79,7 @@ def _timed(environment: Environment, besides: str, *words: str) -> tuple[str, st
 
 
 def play(into: Path) -> None:
-    """Play a few games, and write their rows down."""
+    """Play a few games and return their rows."""
     from games.models import Event, Game, Seat
     from games.services.jobs import exhibiting
 
@@ -94,7 +94,7 @@ def play(into: Path) -> None:
 
 
 def lay(bases: Path, games: int) -> str:
-    """Put them into tables as they first were, and copy them there; what there is then, in words."""
+    """Insert the rows into the first tables and copy them; return the number of rows in words."""
     from django.core.management.color import no_style
     from django.db import connection
     from django.db.migrations.loader import MigrationLoader
@@ -122,7 +122,7 @@ def _insert(model: Any, rows: Sequence[Mapping[str, Any]]) -> None:
 
 
 def _copying(model: Any, counted: Mapping[str, str], most: Mapping[str, int], copy: int) -> tuple[str, list[int]]:
-    """The statement that copies the rows of the first games once more, with their numbers counted on."""
+    """Return the statement that copies the rows of the first games with new numbers."""
     columns = [field.column for field in model._meta.concrete_fields]
     given = [most[counted.get(column, "game")] * copy for column in columns if column in counted or column == "code"]
     chosen = [_copied(column, counted) for column in columns]
@@ -139,7 +139,7 @@ def _copied(column: str, counted: Mapping[str, str]) -> str:
 
 
 def main(words: Sequence[str]) -> None:
-    """What `report` asks of other processes, each on a database of its own."""
+    """Run a step of `report` in a process with its own database."""
     import django
 
     django.setup()

@@ -16,7 +16,7 @@ MOST_MS, MOST_KB = 20, 30 * 1.024
 
 
 def pages(_games: int) -> Iterator[Measured]:
-    """Questions and answers."""
+    """Yield questions and answers."""
     asked = [place for place in _everywhere() if not place.step.form.is_played]
     yield Measured("a question of the course", tuple(each.address for each in asked), MOST_MS, MOST_KB)
     answers = tuple(each.answer_address(each.step.answer) for each in asked)

@@ -25,7 +25,7 @@ RULESETS = (OFFICIAL.name, OFFICIAL.name, *NAMED_RULESETS, HOUSE)
 
 
 def crowd(many: int) -> None:
-    """So many public games that ended one after the other, a minute apart, the last of them now."""
+    """Create public games that ended a minute apart, the last one now."""
     games, now, chance = iter(range(many)), timezone.now(), Simulated(1)
     while numbers := list(islice(games, AT_ONCE)):
         made = Game.objects.bulk_create(_game(now - timedelta(minutes=number), chance) for number in numbers)
@@ -34,7 +34,7 @@ def crowd(many: int) -> None:
 
 @use_case
 def play_on(code: str, moves: int, chance: Chance) -> None:
-    """So many moves of a running game, whatever comes to people's minds; of ballots two of three are ja."""
+    """Make so many random moves in a running game; two of three ballots are ja."""
     game = locked(code)
     played, seats = game_of(game), seats_at(game)
     for _move in range(moves):

@@ -11,22 +11,22 @@ from django.test import Client, override_settings
 from django.test.utils import CaptureQueriesContext
 from django.urls import path
 
-from games.workshop.benchmarks.pages import Measured, Visit
+from games.workshop.benchmarks.pages import Measured, MeasuredVisit
 from games.workshop.benchmarks.pages import report as report_of
 
 ROOMS = ("games.live", "games.review", "tutorial")
-"""Rooms that may have a module `measured`."""
+"""Functions that yield the pages to measure."""
 
 
 def report(games: int = 100_000) -> Iterator[str]:
-    """The lines of `bench pages`: pages of every room, the list of games among so many."""
+    """Yield the lines of `bench pages`."""
     with scratch_database():
         yield from lines(games)
 
 
 @contextmanager
 def scratch_database() -> Iterator[None]:
-    """A database for what is measured, gone afterwards."""
+    """Use a temporary database in the block."""
     kept = connection.settings_dict["NAME"]
     connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
     try:
@@ -36,17 +36,17 @@ def scratch_database() -> Iterator[None]:
 
 
 def lines(games: int) -> Iterator[str]:
-    """The same in the database that is there."""
+    """Measure in the current database."""
     client = Client(raise_request_exception=True)
 
-    def fetch(address: str) -> Visit:
+    def fetch(address: str) -> MeasuredVisit:
         with CaptureQueriesContext(connection) as asked:
             answer = client.get(address, headers={"host": "localhost"})
         if answer.status_code != 200:
             raise RuntimeError(f"{address} answers {answer.status_code}.")
-        return Visit(len(answer.content), len(asked))
+        return MeasuredVisit(len(answer.content), len(asked))
 
-    def fetch_empty(address: str) -> Visit:
+    def fetch_empty(address: str) -> MeasuredVisit:
         with override_settings(ROOT_URLCONF=__name__):
             return fetch(address)
 

@@ -16,7 +16,7 @@ EMPTY = "/"
 
 @dataclass(frozen=True)
 class Measured:
-    """A kind of page: some addresses of it, and how many milliseconds and kilobytes each may take."""
+    """A kind of page: some addresses, and limits of milliseconds and kilobytes."""
 
     name: str
     addresses: tuple[str, ...]
@@ -25,18 +25,18 @@ class Measured:
 
 
 @dataclass(frozen=True)
-class Visit:
-    """A page that was fetched: its size, and how many questions it asked the database."""
+class MeasuredVisit:
+    """A fetched page: its size, and its number of queries."""
 
     length: int
     queries: int
 
 
-Fetch = Callable[[str], Visit]
+Fetch = Callable[[str], MeasuredVisit]
 
 
 def report(fetch: Fetch, empty: Fetch, kinds: Iterable[Measured]) -> Iterator[str]:
-    """A line for each kind of page: the median and the worst of its addresses."""
+    """Yield a line for each kind of page: the median and the worst of its addresses."""
     yield f"{'page':<34} {'median ms':>9} {'worst ms':>9} {'may take':>8} {'kB':>6} {'may be':>6} {'queries':>7}"
     yield f"{'an empty view':<34} {_milliseconds(empty, EMPTY):>9.2f}"
     for kind in kinds:

@@ -17,7 +17,7 @@ MOST_STEP_MS, MOST_LIST_MS = 25, 50
 
 
 def pages(games: int) -> Iterator[Measured]:
-    """Steps through every kind of eyes, and the list in every way it can be narrowed."""
+    """Yield steps for each kind of viewer, and the list with each filter."""
     with transaction.atomic():
         game = max((played_game(10) for _try in range(TRIES)), key=lambda each: each.length)
         crowd(games)
@@ -31,7 +31,7 @@ def pages(games: int) -> Iterator[Measured]:
 
 
 def _steps(game: Game, view: str, **how: str) -> tuple[str, ...]:
-    """Some steps from the first to the last."""
+    """Return some steps from the first to the last."""
     query = urlencode({"view": view, **how})
     chosen = sorted({1, *range(1, game.length, max(1, game.length // STEPS)), game.length})
     return tuple(f"/g/{game.code}/review/{step}/?{query}" for step in chosen)
@@ -47,6 +47,6 @@ def _lists() -> Iterator[str]:
 
 
 def _far_behind() -> str:
-    """A place in the middle of the list."""
+    """Return a position in the middle of the list."""
     middle = Game.objects.order_by("ended_at")[Game.objects.count() // 2]
     return f"{middle.ended_at.isoformat()},{middle.pk}" if middle.ended_at else find(GameFilter()).next

@@ -27,7 +27,7 @@ Play = Callable[[int, int], object]
 
 
 def report(games: int = 1_000_000, cores: int = 1) -> Iterator[str]:
-    """The lines of `bench simulator`."""
+    """Yield the lines of `bench simulator`."""
     clock = _cpu if cores == 1 else perf_counter
     with TemporaryDirectory() as place:
         contestants = dict(_contestants(cores, _built(Path(place))))
@@ -42,7 +42,7 @@ def report(games: int = 1_000_000, cores: int = 1) -> Iterator[str]:
 
 
 def _evaluation() -> str:
-    """What it takes to evaluate the longest of some games of seven; a first look, which may compile, is not counted."""
+    """Time the evaluation of the longest of some games; the first one, which may compile, is not counted."""
     games = (play_out(Game.new(NAMES[:7], chance=Simulated(seed)), Simulated(seed)) for seed in range(40))
     log = max((game.log for game in games), key=lambda each: len(positions(each)))
     evaluate(log, 0, 2)
@@ -79,14 +79,14 @@ def _line(players: int, games: int, contestants: dict[str, Play], clock: Callabl
 
 
 def _rate(name: str, play: Play, players: int, games: int, clock: Callable[[], float]) -> float:
-    """The best of a few runs: noise only ever takes away. The first run, which may compile, is not measured."""
+    """Return the best rate of a few runs; the first run, which may compile, is not measured."""
     play(players, 1_000)
     seconds = min(_seconds(play, players, games, clock) for _ in range(REPEATS))
     return (_fewer(games) if name == "readable" else games) / seconds
 
 
 def _fewer(games: int) -> int:
-    """Games for the readable engine, which would take too long over all of them."""
+    """Play games with the engine, fewer because it is slower."""
     return max(games // 2_000, 100)
 
 
@@ -97,7 +97,7 @@ def _seconds(play: Play, players: int, games: int, clock: Callable[[], float]) -
 
 
 def _cpu() -> float:
-    """The time that processors have given to this process and the children that it has waited for."""
+    """Return the CPU time of this process and its ended children."""
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system
 

@@ -14,7 +14,7 @@ LOADED = {"stylesheet", "icon", "manifest"}
 
 @dataclass(frozen=True)
 class Figure:
-    """Something that was counted, the most that it may be, and what else is worth knowing about it."""
+    """A counted value, its limit, and notes about it."""
 
     name: str
     is_now: float
@@ -24,7 +24,7 @@ class Figure:
 
     @property
     def is_kept(self) -> bool:
-        """Whether it is within its budget."""
+        """Whether the value is within its limit."""
         return self.is_now <= self.may_be
 
     def __str__(self) -> str:
@@ -37,17 +37,17 @@ HEADING = f"{'':<48}{'is':>8}{'may be':>9}"
 
 
 def broken(figures: Iterable[Figure]) -> list[Figure]:
-    """Those that are beyond their budget."""
+    """Return the figures beyond their limit."""
     return [each for each in figures if not each.is_kept]
 
 
 def compressed(content: bytes) -> int:
-    """How many bytes that is when it travels."""
+    """Return the compressed size in bytes."""
     return len(gzip.compress(content, 9))
 
 
 class Fetched(HTMLParser):
-    """What a browser fetches for a page besides the page itself: addresses of ours."""
+    """Return the addresses of this site that a browser fetches for a page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class Fetched(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note what this tag has the browser fetch."""
+        """Note what a tag makes the browser fetch."""
         facts = dict(attrs)
         named = facts.get("src") if tag in ("script", "img") else None
         if tag == "link" and facts.get("rel") in LOADED:
@@ -64,5 +64,5 @@ class Fetched(HTMLParser):
             self.addresses[named] = None
 
     def looks_and_scripts(self) -> Iterator[str]:
-        """Of these, style sheets and scripts."""
+        """The style sheets and scripts among them."""
         return (each for each in self.addresses if each.endswith((".css", ".js")))

@@ -32,7 +32,7 @@ PAINTED = """new Promise(tell => new PerformanceObserver(seen => {
 
 
 def first_paints() -> Iterator[str]:
-    """A line for each page: the median of five, and how many times that is a bare page's."""
+    """Yield a line for each page: the median of five, and its ratio to a bare page's."""
     with _site() as (site, session), _bare_page() as bare, chromium() as browser:
         floor = _median(browser, bare, "")
         yield f"{'first paint on a slow phone, ms':<48}{'is':>8}{'goal':>9}{'x bare':>8}"
@@ -48,7 +48,7 @@ def _median(browser: "Browser", address: str, session: str) -> float:
 
 
 def _painted(browser: "Browser", address: str, session: str) -> float:
-    """Milliseconds from the beginning of one visit to its first words or lines."""
+    """Return the milliseconds from the start of a visit to its first contentful paint."""
     width, height = SIZES["phone"]
     context = browser.new_context(viewport={"width": width, "height": height}, service_workers="block")
     try:
@@ -73,7 +73,7 @@ def _slow_page(context: "BrowserContext") -> "Page":
 
 @contextmanager
 def _site() -> Iterator[tuple[str, tuple[str, str]]]:
-    """The site as it really runs, on a scratch database: its address, a table's, and the session of a player there."""
+    """Run the site on a scratch database; yield its address, a table's, and a player's session."""
     with scratch() as (environment, log):
         port = servers.free_port()
         site = f"http://127.0.0.1:{port}"
@@ -86,10 +86,10 @@ def _site() -> Iterator[tuple[str, tuple[str, str]]]:
 
 
 class _Bare(BaseHTTPRequestHandler):
-    """Answers everything with the same few words."""
+    """Answers every request with the same bare page."""
 
     def do_GET(self) -> None:
-        """The bare page."""
+        """Send the bare page."""
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.send_header("Content-Length", str(len(BARE)))
@@ -97,7 +97,7 @@ class _Bare(BaseHTTPRequestHandler):
         self.wfile.write(BARE)
 
     def log_message(self, *_said: object) -> None:
-        """Nobody wants to know."""
+        """Log nothing."""
 
 
 @contextmanager

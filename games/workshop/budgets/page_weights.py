@@ -14,11 +14,11 @@ from games.workshop.site_map import every_page
 
 LOOKS_AND_SCRIPTS = 60.0
 A_PAGE, A_PAGE_FOR_ONE, REQUESTS = 15.0, 48.0, 12
-"""Kilobytes that a page may be when it travels: one that anybody may read goes compressed, one for one reader not."""
+"""Limits in transferred kilobytes; public pages are compressed, private ones are not."""
 
 
 def pages(laid: Laid) -> Iterator[Figure]:
-    """Each kind of page: how it travels and what is fetched for it; and all looks and scripts together."""
+    """Yield the figures of each kind of page and of all style sheets and scripts."""
     named = set[str]()
     for kind, address, session in _kinds(laid):
         plain, sent, fetched, is_private = _visit(address, session)
@@ -30,7 +30,7 @@ def pages(laid: Laid) -> Iterator[Figure]:
 
 
 def _kinds(laid: Laid) -> Iterator[tuple[str, str, str]]:
-    """A page of every kind: its name, its address, and the session of who looks where the page is theirs alone."""
+    """Yield a page of each kind: its name, its address, and the session of its reader if it is private."""
     over, table = played_game(10), f"/t/{laid.code}/"
     yield from ((page.name, page.address, "") for page in every_page(over.code))
     yield "a step of a finished game of ten, knowing all", f"/g/{over.code}/review/{over.length}/?view=all", ""
@@ -42,7 +42,7 @@ def _kinds(laid: Laid) -> Iterator[tuple[str, str, str]]:
 
 
 def _visit(address: str, session: str) -> tuple[int, int, Fetched, bool]:
-    """The page's bytes, the bytes sent, what it makes a browser fetch, and whether it is sent to one reader only."""
+    """Return a page's size, its transferred size, what it makes a browser fetch, and whether it is private."""
     client = Client(headers={"host": "localhost"})
     if session:
         client.cookies[settings.SESSION_COOKIE_NAME] = session
@@ -54,7 +54,7 @@ def _visit(address: str, session: str) -> tuple[int, int, Fetched, bool]:
 
 
 def _weight(named: set[str]) -> int:
-    """All style sheets and scripts of ours, named by a page or not, and what pages name of others'."""
+    """Return all style sheets and scripts of the site, and those of packages that pages use."""
     ours = {path for finder in get_finders() for path, _storage in finder.list([]) if path.startswith("site/")}
     paths = {each for each in ours if each.endswith((".css", ".js"))}
     paths |= {each.removeprefix(settings.STATIC_URL) for each in named}

@@ -17,11 +17,11 @@ from games.workshop.budgets.figures import Figure
 from games.workshop.load.open_tables import Laid
 
 USUAL, LARGEST = 1.024, 4.096
-"""Kilobytes that a screen may be sent for an action: in the median of a whole game, and at most."""
+"""Limits in kilobytes sent to a screen per action: the median of a game, and the maximum."""
 
 
 class Listener:
-    """An open page: how many bytes each action sent to it."""
+    """An open page, and the bytes sent to it for each action."""
 
     def __init__(self, kind: str, who: ScreenOwner) -> None:
         self.kind, self.pushes = kind, list[int]()
@@ -31,7 +31,7 @@ class Listener:
         self._sent.append(html)
 
     async def look(self, table: LiveTable) -> None:
-        """Be shown what differs, and say that it is shown."""
+        """Receive a push and confirm it."""
         self._sent.clear()
         await self._screen.show(table)
         self.pushes.append(len("".join(self._sent).encode()))
@@ -76,7 +76,7 @@ def _all_look(listeners: list[Listener], table: LiveTable) -> None:
 
 
 def _somebody_acts(followed: FollowedTable, chance: Chance) -> None:
-    """A claim of somebody who was shown something, or a move of somebody whom the table waits for."""
+    """Return a claim of a seat that may make one, or a move of a seat whose turn it is."""
     seat, action = _claim(followed, chance) or _move(followed, chance)
     done = playing.take_action(
         followed.code, seat.number, action, seen=followed.game.length, key=f"{chance.below(10**12)}"
@@ -95,7 +95,7 @@ def _claim(followed: FollowedTable, chance: Chance) -> tuple[Seat, Action] | Non
 
 
 def _move(followed: FollowedTable, chance: Chance) -> tuple[Seat, Action]:
-    """Two of three ballots are ja, so that governments are elected."""
+    """Return a move; two of three ballots are ja, so that governments are elected."""
     views = {seat: followed.view(player(seat.number)) for seat in followed.seats}
     options = {seat: list(view.options) for seat, view in views.items() if view is not None and view.is_my_turn}
     seat = one_of(list(options), chance)

@@ -31,14 +31,14 @@ from games.services import bell  # noqa: E402
 from games.services.answers import Done  # noqa: E402
 from games.services.play import playing  # noqa: E402
 from games.services.together import run_together  # noqa: E402
-from games.workshop.sample_tables import LiveTable, dealt  # noqa: E402
+from games.workshop.sample_tables import SampleTable, dealt  # noqa: E402
 
 Form = tuple[str, Any, int, str]
-"""A code, an action, what its page had seen, and the form's key."""
+"""A table's code, an action, the number of events its page showed, and the form's key."""
 
 
 Point = tuple[tuple[Any, str], ...]
-"""Functions, each by its module and name, after any of which a process may end."""
+"""Functions by module and name; the process may kill itself after any of them."""
 
 POINTS: dict[str, Point] = {
     "appended": ((playing, "append"),),
@@ -46,14 +46,14 @@ POINTS: dict[str, Point] = {
     "answered": ((playing, "take_action"),),
 }
 LIVELY = {"veto_zone": 0, "track": ["investigate", "peek", "special-election", "execution", "investigate"]}
-"""Rules under which a veto may be asked for from the beginning, and every power is granted in most games."""
+"""Rules that allow a veto from the beginning and grant every power in most games."""
 SIZES = (5, 7, 10)
 AT_ONCE = 10
-"""How many tables are laid in one transaction."""
+"""How many tables are opened in one transaction."""
 
 
 def main(words: list[str]) -> None:
-    """Live until somebody ends it, or until the errand is done."""
+    """Play until this process is killed, or do a single task."""
     match words:
         case ["lay", many]:
             lay(int(many))
@@ -66,7 +66,7 @@ def main(words: list[str]) -> None:
 
 
 def live(point: str, times: int, phase: str = "") -> None:
-    """Play at one table after the other, by chance."""
+    """Play random moves at one table after the other."""
     send_again()
     watch, sizes, chance = end_at(POINTS.get(point, ()), times, phase), cycle(SIZES), Random()
     while True:
@@ -74,11 +74,11 @@ def live(point: str, times: int, phase: str = "") -> None:
         if running is None:
             say("at", "deal")
             watch("deal")
-        move_at(LiveTable(running.code) if running else laid(next(sizes)), chance, watch)
+        move_at(SampleTable(running.code) if running else laid(next(sizes)), chance, watch)
 
 
 def send_again() -> None:
-    """What the last life had sent, if it was not answered."""
+    """Send again the form that the previous process had sent, if it was not answered."""
     unanswered = sys.stdin.readline().strip()
     if unanswered:
         form: Form = pickle.loads(base64.b64decode(unanswered))  # noqa: S301 - our own words
@@ -87,16 +87,16 @@ def send_again() -> None:
         send(form)
 
 
-def move_at(table: LiveTable, chance: Random, watch: Callable[[str], None]) -> None:
-    """Make a move there."""
+def move_at(table: SampleTable, chance: Random, watch: Callable[[str], None]) -> None:
+    """Make a move at this table."""
     phase = table.phase
     say("at", phase)
     watch(phase)
     send(form_at(table, chance))
 
 
-def form_at(table: LiveTable, chance: Random) -> Form:
-    """Somebody for whom the game waits does anything that they may; of ballots three of four are ja."""
+def form_at(table: SampleTable, chance: Random) -> Form:
+    """Return a random legal move of a seat whose turn it is; three of four ballots are ja."""
     view = table.view(0)
     seat, length = chance.choice(view.waiting), len(view.sightings)
     options = table.view(seat).options
@@ -104,31 +104,33 @@ def form_at(table: LiveTable, chance: Random) -> Form:
 
 
 def lay(many: int) -> None:
-    """So many tables, at which the game has begun."""
+    """Open so many tables and deal."""
     sizes = cycle(SIZES)
     for _some in range(0, many, AT_ONCE):
         cache.clear()
         run_together([partial(laid, next(sizes)) for _table in range(AT_ONCE)])
 
 
-def laid(size: int) -> LiveTable:
+def laid(size: int) -> SampleTable:
     return dealt(size, ruleset=LIVELY)
 
 
 def move_everywhere() -> None:
-    """Once at every table where a game is played. Moves that wait for the disk wait together, as in a server."""
+    """Make one move at every running table; ten moves share a commit, as in a server."""
     send_again()
     chance, codes = Random(), [*Game.objects.filter(status="running").values_list("code", flat=True)]
     for some in (codes[first : first + AT_ONCE] for first in range(0, len(codes), AT_ONCE)):
-        forms = [form_at(LiveTable(code), chance) for code in some]
+        forms = [form_at(SampleTable(code), chance) for code in some]
         for form, answer in zip(forms, run_together([partial(acknowledged, form) for form in forms]), strict=True):
             assert isinstance(answer, Done), answer
             say("done", str(answer.length), form[3])
 
 
 def end_at(point: Point, times: int, phase: str = "") -> Callable[[str], None]:
-    """End at this point: after the rows were written, after they were committed, or before that is said. What is
-    returned wants to hear in which phase each move is made; where one is named, only what is done there counts."""
+    """Kill this process at a point: after rows were written, after they were committed, or before the answer.
+
+    Call the returned function with the phase before each move; if `phase` is given, only moves in it count.
+    """
     left, now = times, ""
 
     def hear(of: str) -> None:
@@ -152,7 +154,7 @@ def end_at(point: Point, times: int, phase: str = "") -> Callable[[str], None]:
 
 
 def send(form: Form) -> None:
-    """Send a form, and say so before and after."""
+    """Send a form, and print it before and after."""
     say("sent", base64.b64encode(pickle.dumps(form)).decode(), form[3])
     answer = acknowledged(form)
     assert isinstance(answer, Done), answer
@@ -160,7 +162,7 @@ def send(form: Form) -> None:
 
 
 def acknowledged(form: Form) -> object:
-    """What is answered."""
+    """Return the answer to a form."""
     code, action, seen, key = form
     return playing.take_action(code, action.seat, action, seen=seen, key=key)
 

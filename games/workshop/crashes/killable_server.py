@@ -9,10 +9,10 @@ import signal
 import sys
 from typing import Any
 
-import daphne.server  # noqa: F401 - it has to be there before the site, which looks for it
+import daphne.server  # noqa: F401 - the site checks whether it is imported
 from daphne.cli import CommandLineInterface
 
-import shsite.asgi  # noqa: F401 - what is changed below has to be there first
+import shsite.asgi  # noqa: F401 - imports what is patched below
 from games.live.pages import table
 from games.live.sync import acting
 from games.workshop.crashes.crashing_player import POINTS, Point, end_at
@@ -22,7 +22,7 @@ ARMED = "armed"
 
 
 def main(point: str, times: int, words: list[str]) -> None:
-    """Serve until somebody ends it."""
+    """Run daphne; arm the point on SIGUSR1."""
     hear = end_at(OURS.get(point, ()), times, ARMED)
 
     def arm(*_signal: Any) -> None:

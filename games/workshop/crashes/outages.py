@@ -22,22 +22,22 @@ from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
 from games.engine import Simulated
-from games.workshop.crashes.own_servers import AnyOf, own_servers
+from games.workshop.crashes.own_servers import OneOfServers, own_servers
 from games.workshop.crashes.own_services import Service, own
 from games.workshop.crashes.repeated_kills import LOOK
 from games.workshop.load.connections import Postbox, cookie, open_wire
 from games.workshop.load.measured_sites import laid_in
 from games.workshop.load.open_tables import Laid
-from games.workshop.load.playing_table import Screen, pause
+from games.workshop.load.playing_table import LoadScreen, pause
 from games.workshop.load.servers import SITE, Server, daphne, free_port
 from games.workshop.scratch_databases import migrated, run
 from games.workshop.slowness import slowness
 
 TABLES, PACE, WARMING = 3, 0.25, 1.5
 BESIDE, LAID_ANEW = 100, 50
-"""Tables at which nobody looks, and after how many outages there are new ones: games come to an end."""
+"""The number of tables without spectators, and after how many outages they are replaced, since games end."""
 AFTER = 5.0
-"""Seconds after what was gone answers again in which every table can be played at and every screen is right."""
+"""Seconds after the end of an outage within which every table is playable and every screen is right."""
 PATIENCE = 30.0
 LONGEST_OUTAGE = 240.0
 """Seconds after which an outage with everything around it is given up, with an error that names what it waited for."""
@@ -60,8 +60,8 @@ MARK = re.compile(r'id="mark" value="(\w+)"')
 
 
 @dataclass
-class Account:
-    """What everybody was answered, and how many seconds it took after what had been gone was back."""
+class OutageAccount:
+    """The answers that players received, and the seconds from the end of an outage until all worked again."""
 
     outages: int = 0
     acknowledged: set[str] = field(default_factory=set)
@@ -74,17 +74,17 @@ class Account:
     starts: list[float] = field(default_factory=list)
 
 
-class Player:
-    """Somebody's screen at one of the servers."""
+class OutagePlayer:
+    """A player's screen at one of the servers."""
 
     def __init__(self, site: str, code: str, session: str) -> None:
         self.site, self.code, self.session = site, code, session
-        self.screen, self.postbox = Screen(lambda: None), Postbox(site)
+        self.screen, self.postbox = LoadScreen(lambda: None), Postbox(site)
         self.heard_at = 0.0
         self._coming: asyncio.Task[None] | None = None
 
     async def come(self) -> None:
-        """Open a socket, and another one whenever it is cut, as the page's script does."""
+        """Open a socket, and another one whenever it is lost, as the page's script does."""
         address = f"/ws/t/{self.code}/?page=table&mark={self.screen.mark.decode()}"
         self.screen.wire = await open_wire(self.site, address, self._hear, self.session)
         self.screen.wire.lost = self._come_again
@@ -104,14 +104,14 @@ class Player:
                 return
 
     def fresh_mark(self) -> str:
-        """What the page says now that is loaded anew."""
+        """Load the page and return its mark."""
         asked = Request(f"{self.site}/t/{self.code}/", headers={"Cookie": cookie(self.session)})
         with urlopen(asked, timeout=PATIENCE) as page:
             found = MARK.search(page.read().decode())
         return found[1] if found else ""
 
     def leave(self) -> None:
-        """Close everything."""
+        """Close all connections."""
         if self._coming is not None:
             self._coming.cancel()
         if self.screen.wire is not None:
@@ -119,23 +119,25 @@ class Player:
         self.postbox.close()
 
 
-class Table:
-    """Ten players, by turns at one server and at the other."""
+class OutageTable:
+    """Ten players, alternately at one server and the other."""
 
-    def __init__(self, sites: Sequence[str], laid: Laid, account: Account) -> None:
-        self.players = [Player(sites[place % len(sites)], laid.code, each) for place, each in enumerate(laid.sessions)]
+    def __init__(self, sites: Sequence[str], laid: Laid, account: OutageAccount) -> None:
+        self.players = [
+            OutagePlayer(sites[place % len(sites)], laid.code, each) for place, each in enumerate(laid.sessions)
+        ]
         self._account, self._chance = account, Random()
         self.played_at = 0.0
 
     async def play(self) -> None:
-        """Move, until somebody cancels this."""
+        """Make moves until this task is cancelled."""
         while True:
             able = [each for each in self.players if each.screen.moves]
             if able:
                 await self._move(self._chance.choice(able))
             await asyncio.sleep(PACE * self._chance.uniform(0.5, 1.5))
 
-    async def _move(self, player: Player) -> None:
+    async def _move(self, player: OutagePlayer) -> None:
         screen, key = player.screen, f"{self._chance.getrandbits(64):x}"
         move = self._chance.choice([*screen.moves, screen.moves[0]])
         form = {"move": move, "seen": str(screen.seen), "key": key}
@@ -153,8 +155,10 @@ class Table:
             self._account.wrong.append(f"a move was answered with {status}")
 
     async def is_right(self, until: float) -> float:
-        """When the last of the screens came to show what its page says that is loaded anew. What somebody had said
-        last may still be under way, so that pages are loaded again and again."""
+        """Return when the last screen showed the same as a freshly loaded page.
+
+        The last moves may still be under way, so pages are loaded repeatedly.
+        """
         while wrong := await self._wrong_screens():
             if time.monotonic() > until:
                 self._account.wrong.append(f"{wrong} screens of a table stayed wrong")
@@ -169,15 +173,15 @@ class Table:
 
 
 class Beside:
-    """Tables at which nobody looks. Who may do what there is asked before anything goes away."""
+    """Tables without spectators; their legal moves are queried before the outage."""
 
-    def __init__(self, sites: Sequence[str], environment: Mapping[str, str], account: Account) -> None:
+    def __init__(self, sites: Sequence[str], environment: Mapping[str, str], account: OutageAccount) -> None:
         self._sites, self._environment, self._account = sites, environment, account
         self._laid = {each.code: each for each in laid_in(environment, BESIDE)}
         self._forms: list[tuple[str, str, dict[str, str]]] = []
 
     def look(self) -> None:
-        """What somebody could do at each of them."""
+        """Query a legal move at each table."""
         chance = Random()
         said = run({**self._environment}, "manage.py", "shell", "--verbosity", "0", "--command", LEGAL)
         self._forms = [
@@ -191,7 +195,7 @@ class Beside:
         ]
 
     async def play(self, back_at: float) -> None:
-        """Do that, everywhere at once."""
+        """Make that move at all tables at once."""
         if len(self._forms) < BESIDE // 2:
             self._account.wrong.append("too few games were going on beside")
         await asyncio.gather(*(self._post(number, *form) for number, form in enumerate(self._forms)))
@@ -211,11 +215,11 @@ class Beside:
 
 
 class Outages:
-    """Servers on this environment, and something that goes away and comes back."""
+    """Servers on this environment, and the service that is taken away."""
 
     def __init__(self, sites: Sequence[str], environment: Mapping[str, str], service: Service) -> None:
         self._sites, self._environment, self._service = sites, environment, service
-        self.account = Account()
+        self.account = OutageAccount()
         self.stage, self._back_at = "before the first outage", 0.0
         self._beside = Beside(sites, environment, self.account)
 
@@ -238,12 +242,12 @@ class Outages:
         if self.account.outages % LAID_ANEW == 0:
             self._beside = await asyncio.to_thread(Beside, self._sites, self._environment, self.account)
 
-    async def _begun(self) -> list[Table]:
+    async def _begun(self) -> list[OutageTable]:
         """Open tables, and a socket for each of their players."""
         self.stage = "opening tables"
         laid = await asyncio.to_thread(laid_in, self._environment, TABLES)
         await asyncio.to_thread(self._beside.look)
-        tables = [Table(self._sites, each, self.account) for each in laid]
+        tables = [OutageTable(self._sites, each, self.account) for each in laid]
         self.stage = "opening the players' sockets"
         await asyncio.gather(*(player.come() for table in tables for player in table.players))
         return tables
@@ -259,7 +263,7 @@ class Outages:
         self._back_at = time.monotonic()
         self.account.starts.append(self._back_at - began)
 
-    async def _recover(self, tables: Sequence[Table], back_at: float) -> None:
+    async def _recover(self, tables: Sequence[OutageTable], back_at: float) -> None:
         self.stage = "waiting until somebody has moved at each table"
         while any(table.played_at < back_at for table in tables) and time.monotonic() < back_at + PATIENCE * slowness():
             await asyncio.sleep(0.05)
@@ -267,7 +271,7 @@ class Outages:
         self.account.wrong += ["nobody could play any more"] * slow
         self.account.until_played += [table.played_at - back_at for table in tables if table.played_at > back_at]
 
-    async def _converge(self, tables: Sequence[Table], players: Sequence[Player]) -> None:
+    async def _converge(self, tables: Sequence[OutageTable], players: Sequence[OutagePlayer]) -> None:
         right_at = [await table.is_right(time.monotonic() + AFTER * slowness()) for table in tables]
         self.account.until_right += [max(0.0, moment - self._back_at) for moment in right_at]
         for player in players:
@@ -287,7 +291,7 @@ async def ended(tasks: Sequence[asyncio.Task[None]]) -> None:
 
 @contextmanager
 def two_servers(environment: Mapping[str, str], folder: Path) -> Iterator[tuple[list[str], list[Server], Path]]:
-    """Where two servers of the site are, their processes, and what they write down."""
+    """Run two servers of the site; yield their addresses, processes and log."""
     ports, log = [free_port(), free_port()], folder / "servers"
     sites = [f"http://127.0.0.1:{port}" for port in ports]
     of = [{**environment, "PUBLIC_ORIGIN": site} for site in sites]
@@ -296,7 +300,7 @@ def two_servers(environment: Mapping[str, str], folder: Path) -> Iterator[tuple[
 
 
 def outages_of(kind: str, outages: int) -> dict[str, object]:
-    """So many outages of one's own Redis or PostgreSQL, with all that belongs to a site beside it."""
+    """Take a temporary Redis or PostgreSQL away so many times, and return the account."""
     with TemporaryDirectory(prefix="outages-") as folder, own("redis") as redis, own("postgresql") as postgres:
         site = {"DATA_DIR": folder, "DATABASE_URL": postgres.url, "REDIS_URL": redis.url}
         environment = migrated({**os.environ, **site, "DJANGO_SETTINGS_MODULE": "shsite.settings"})
@@ -304,15 +308,15 @@ def outages_of(kind: str, outages: int) -> dict[str, object]:
 
 
 def deaths_of_servers(kind: str, environment: Mapping[str, str], folder: Path, deaths: int) -> dict[str, object]:
-    """So many deaths of servers: of the only one on SQLite, which sweeps too, or of one of two."""
+    """Kill servers so many times: the only one on SQLite, or one of two; return the account."""
     with own_servers({**environment, "SWEEPS_INSIDE": "1"}, folder, 1 if kind == "sqlite" else 2) as servers:
-        victim = AnyOf(servers)
+        victim = OneOfServers(servers)
         account = _account_of([server.url for server in servers], environment, victim, deaths)
         return account | {"ended": victim.ends}
 
 
 def suffered(environment: Mapping[str, str], service: Service, folder: Path, outages: int) -> dict[str, object]:
-    """So many outages, and the account of them."""
+    """Run the outages with two servers, and return the account."""
     with two_servers(environment, folder) as (sites, servers, _log):
         account = _account_of(sites, environment, service, outages)
         alive = sum(Path(f"/proc/{server.pid}").exists() for server in servers)
@@ -333,15 +337,15 @@ def _account_of(
                     f"Outage {number + 1} of {outages} was not over after {LONGEST_OUTAGE:.0f} seconds; it stood at:"
                     f" {trial.stage}."
                 ) from late
-        # What was closed is gone only when the loop has come round again.
+        # The event loop closes sockets in its next iteration.
         await asyncio.sleep(0.1)
 
     asyncio.run(all_of_them())
     return told(trial.account, environment)
 
 
-def told(account: Account, environment: Mapping[str, str]) -> dict[str, object]:
-    """The figures, and what the database says of what was acknowledged."""
+def told(account: OutageAccount, environment: Mapping[str, str]) -> dict[str, object]:
+    """Return the figures, and compare the database with what was acknowledged."""
     found = json.loads(run({**environment}, "manage.py", "shell", "--verbosity", "0", "--command", LOOK))
     keys = [key.partition(":")[2] for _code, _number, key in found["rows"] if key]
     return {

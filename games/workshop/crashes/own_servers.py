@@ -13,12 +13,12 @@ from games.workshop.load.servers import ROOT, SITE, free_port, wait_for_port
 from shsite.server.daphne_options import SERVER, listening_on
 
 DIES_WITHIN = 15.0
-"""Seconds in which a server that is told to die at a point comes by there, while people play."""
+"""Seconds within which an armed server reaches its point during play."""
 MOST_TIMES = 8
 
 
 class OwnServer:
-    """A daphne on a port of its own. How it ends next is drawn when it starts."""
+    """A daphne on its own port; each start draws the point at which it dies."""
 
     def __init__(self, environment: Mapping[str, str], log: Path) -> None:
         self.port, self._chance, self._log = free_port(), Random(), log
@@ -29,7 +29,7 @@ class OwnServer:
         self.ends: list[str] = []
 
     def start(self) -> None:
-        """Start it where it was; return when it listens."""
+        """Start it at its port; return when it listens."""
         self._point = self._chance.choice((POINTS[0], POINTS[0], *POINTS[1:]))
         times = str(self._chance.randrange(1, MOST_TIMES))
         words = [*listening_on("127.0.0.1", self.port), *SERVER, SITE]
@@ -39,7 +39,7 @@ class OwnServer:
         wait_for_port(self.port, self._log)
 
     def kill(self) -> None:
-        """Let it die at its point, or at this very moment."""
+        """Let it die at its point, or kill it now."""
         if self._process is None:
             return
         if self._point != POINTS[0]:
@@ -51,26 +51,26 @@ class OwnServer:
         self._process.wait()
 
     def signal(self, sign: signal.Signals) -> None:
-        """Send it a signal."""
+        """Send a signal to the process."""
         if self._process is not None:
             self._process.send_signal(sign)
 
     def end(self) -> None:
-        """Be done with it, whatever it does."""
+        """Kill the process and wait for its end."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
 
 
-class AnyOf:
-    """One of these servers at a time goes away: killed, or stopped in the middle of what it does."""
+class OneOfServers:
+    """Takes one random server at a time away: by a kill, or by SIGSTOP."""
 
     def __init__(self, servers: Sequence[OwnServer]) -> None:
         self.url, self._servers, self._chance = "", servers, Random()
         self._gone, self._is_stopped, self.stops = servers[0], False, 0
 
     def kill(self) -> None:
-        """Take one of them away."""
+        """Kill or stop a random server."""
         self._gone = self._chance.choice(self._servers)
         self._is_stopped = self._chance.random() < SHARE_STOPPED
         if self._is_stopped:
@@ -80,7 +80,7 @@ class AnyOf:
             self._gone.kill()
 
     def start(self) -> None:
-        """Give it back."""
+        """Start or continue it."""
         if self._is_stopped:
             self._gone.signal(signal.SIGCONT)
         else:
@@ -88,7 +88,7 @@ class AnyOf:
 
     @property
     def ends(self) -> dict[str, int]:
-        """How often which of the ways in which one can go away."""
+        """How many servers were stopped or killed at each point."""
         ends = [end for server in self._servers for end in server.ends]
         return {"stopped": self.stops} | {point: ends.count(point) for point in POINTS}
 
@@ -98,7 +98,7 @@ SHARE_STOPPED = 0.2
 
 @contextmanager
 def own_servers(environment: Mapping[str, str], folder: Path, many: int) -> Iterator[list[OwnServer]]:
-    """So many of them, running, until the end of the block."""
+    """Run so many servers until the end of the block."""
     with ExitStack() as stack:
         servers = [OwnServer(environment, folder / "servers") for _one in range(many)]
         for server in servers:

@@ -16,23 +16,25 @@ from typing import Any, Protocol
 
 from games.workshop.load.servers import free_port
 
-LONGEST_START = 30.0
+LONGEST_START = 60.0
+LONGEST_CALL = 120.0
+"""Seconds that a program of PostgreSQL may take."""
 
 
 class Service(Protocol):
-    """Something that others rely on."""
+    """A service that can be killed and started again."""
 
     url: str
 
     def kill(self) -> None:
-        """End it as hard as it can be ended."""
+        """Kill it without a shutdown."""
 
     def start(self) -> None:
-        """Start it where it was; return when it answers."""
+        """Start it at its port; return when it answers."""
 
 
 def program(name: str) -> str | None:
-    """Where this program is; PostgreSQL's own are often not on the PATH."""
+    """Return the path of a program; those of PostgreSQL are often not on the PATH."""
     beside = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
     return shutil.which(name) or (str(beside[0]) if beside else None)
 
@@ -41,12 +43,12 @@ NEEDED = {"redis": ("redis-server",), "postgresql": ("initdb", "pg_ctl", "pg_isr
 
 
 def lacking(kind: str) -> list[str]:
-    """Which programs this machine does not have for a service of one's own."""
+    """Return the programs that this machine lacks for a service."""
     return [name for name in NEEDED[kind] if program(name) is None]
 
 
 class OwnRedis:
-    """A Redis that keeps nothing."""
+    """A Redis without persistence."""
 
     def __init__(self, _folder: Path) -> None:
         self._port = free_port()
@@ -54,13 +56,13 @@ class OwnRedis:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it, and wait for its answer."""
+        """Start it, and wait until it answers."""
         words = [program("redis-server") or "", "--port", str(self._port), "--save", "", "--bind", "127.0.0.1"]
         self._process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
         _until(self._answers)
 
     def kill(self) -> None:
-        """As if the power were cut."""
+        """Kill it with SIGKILL."""
         if self._process is not None:
             self._process.send_signal(signal.SIGKILL)
             self._process.wait()
@@ -95,17 +97,19 @@ class OwnPostgres:
         self._run("pg_ctl", "start", "-w", "-D", str(self._data), "-l", str(self._data / "log"), "-o", how)
 
     def kill(self) -> None:
-        """Every process of it ends at once; what was committed is found in its journal at the next start."""
+        """Stop all its processes at once; the next start replays the journal."""
         self._run("pg_ctl", "stop", "-m", "immediate", "-D", str(self._data))
 
     def _run(self, name: str, *words: str) -> None:
         command = [program(name) or name, *words]
-        subprocess.run(command, cwd=self._folder, check=True, stdout=subprocess.DEVNULL, **self._as)
+        subprocess.run(
+            command, cwd=self._folder, check=True, stdout=subprocess.DEVNULL, timeout=LONGEST_CALL, **self._as
+        )
 
 
 @contextmanager
 def own(kind: str) -> Iterator[Service]:
-    """One of them, running, until the end of the block."""
+    """Run one of them until the end of the block."""
     with TemporaryDirectory(prefix=f"own-{kind}-", ignore_cleanup_errors=True) as folder:
         service: Service = (OwnRedis if kind == "redis" else OwnPostgres)(Path(folder))
         service.start()
@@ -119,5 +123,5 @@ def _until(is_so: Any) -> None:
     deadline = time.monotonic() + LONGEST_START
     while not is_so():
         if time.monotonic() > deadline:
-            raise TimeoutError("It never answered.")
+            raise TimeoutError(f"Redis did not answer within {LONGEST_START:.0f} seconds.")
         time.sleep(0.02)

@@ -30,17 +30,17 @@ from games.workshop.crashes.race_processes import RACERS, outcome  # noqa: E402
 from games.workshop.crashes.races import RACES  # noqa: E402
 from games.workshop.load.connections import Postbox, Wire, open_wire  # noqa: E402
 from games.workshop.load.open_tables import sessions_of  # noqa: E402
-from games.workshop.sample_tables import CAST, LiveTable  # noqa: E402
+from games.workshop.sample_tables import CAST, SampleTable  # noqa: E402
 
 NOTICE = b'class="notice-line"'
-HEARD_WITHIN = 10.0
+HEARD_WITHIN = 60.0
 ANSWERS = {204: "Done", 409: "Stale"}
 Job = partial[Any]
 
 
 @dataclass
 class Racer:
-    """A browser at the table, with a form filled in."""
+    """A client at the table with a form that is ready to be sent."""
 
     site: str
     code: str
@@ -52,48 +52,49 @@ class Racer:
     wire: Wire | None = None
 
     async def get_ready(self) -> None:
-        """Open the line, so that nothing but the form has to travel."""
+        """Open the connection, so that only the form remains to be sent."""
         self.postbox = Postbox(self.site)
         if self.is_by_socket:
             address = f"/ws/t/{self.code}/?page=table&mark="
             self.wire = await open_wire(self.site, address, self.heard.append, self.session)
-            while not self.heard:
-                await asyncio.sleep(0.01)
+            async with asyncio.timeout(HEARD_WITHIN):
+                while not self.heard:
+                    await asyncio.sleep(0.01)
 
     async def run(self) -> int:
-        """Send it; the status, or 0 where the socket says nothing of the kind."""
+        """Send the form; return the status, or 0 over a socket."""
         if self.wire is None:
             return await self.postbox.post(f"/t/{self.code}/move/", self.session, self.form)
         self.wire.say(urlencode(self.form).encode())
         return 0
 
     def answer(self, status: int) -> str:
-        """What came of it, in the words of `judging`."""
+        """Return the outcome in the words of `race_judging`."""
         if self.wire is None:
             return ANSWERS.get(status, str(status))
         is_done, is_refused = self._is_in_the_log(), any(NOTICE in each for each in self.heard)
         return {(True, False): "Done", (False, True): "Stale", (True, True): "both"}.get((is_done, is_refused), "none")
 
     async def is_answered(self) -> None:
-        """Wait until something can be said of what went over the socket."""
+        """Wait until the outcome of a form sent over the socket is known."""
         for _look in range(int(HEARD_WITHIN / 0.05)):
             if self.wire is None or self.answer(0) != "none":
                 return
             await asyncio.sleep(0.05)
 
     def _is_in_the_log(self) -> bool:
-        # In the loop, which has nothing better to do. Each of its tasks has a connection of its own.
+        # This blocks the event loop, which has no other work. Each task has its own database connection.
         with closing(connection):
             return Event.objects.filter(game__code=self.code, key=f"{self.seat}:{self.form['key']}").exists()
 
     def leave(self) -> None:
-        """Close everything."""
+        """Close all connections."""
         self.postbox.close()
         if self.wire is not None:
             self.wire.hang_up()
 
 
-def jobs_of(name: str, table: LiveTable) -> list[Any]:
+def jobs_of(name: str, table: SampleTable) -> list[Any]:
     return [RACES[name].job(number, table, table.length) for number in range(RACERS)]
 
 
@@ -101,8 +102,8 @@ def is_all_moves(jobs: list[Any]) -> bool:
     return all(isinstance(job, partial) and job.func is playing.take_action for job in jobs)
 
 
-def racers_at(sites: list[str], table: LiveTable, jobs: list[Job]) -> list[Racer]:
-    """Whoever sits where these moves are made, with the forms that ask for them."""
+def racers_at(sites: list[str], table: SampleTable, jobs: list[Job]) -> list[Racer]:
+    """Return the clients that make these moves, with their forms."""
     sessions = sessions_of(list(CAST), KEY)
     racers = []
     for number, job in enumerate(jobs):
@@ -114,20 +115,20 @@ def racers_at(sites: list[str], table: LiveTable, jobs: list[Job]) -> list[Racer
 
 
 async def raced(racers: list[Racer]) -> list[str]:
-    """What each of them was answered."""
+    """Run a race and return the outcome of each client."""
     await asyncio.gather(*(racer.get_ready() for racer in racers))
     statuses = await asyncio.gather(*(racer.run() for racer in racers))
     await asyncio.gather(*(racer.is_answered() for racer in racers))
     answers = [racer.answer(status) for racer, status in zip(racers, statuses, strict=True)]
     for racer in racers:
         racer.leave()
-    # What was closed is gone only when the loop has come round again.
+    # The event loop closes sockets in its next iteration.
     await asyncio.sleep(0.05)
     return answers
 
 
 def main(rounds: int, sites: list[str]) -> None:
-    """Every race of moves so often."""
+    """Run each race of moves so many times."""
     for name, race in RACES.items():
         for _round in range(rounds):
             cache.clear()

@@ -20,13 +20,15 @@ from django.core.cache import cache  # noqa: E402
 from games.models import Event, Game, Message  # noqa: E402
 from games.storage import event_store  # noqa: E402
 from games.workshop.crashes.races import RACES  # noqa: E402
-from games.workshop.sample_tables import LiveTable  # noqa: E402
+from games.workshop.sample_tables import SampleTable  # noqa: E402
 
 RACERS = 10
+LONGEST_RACE = 200.0
+"""Seconds after which waiting for an answer ends with an error."""
 
 
 def main(rounds: int) -> None:
-    """Every race so often."""
+    """Run each race so many times."""
     racers = Racers()
     for name, race in RACES.items():
         for _round in range(rounds):
@@ -38,8 +40,8 @@ def main(rounds: int) -> None:
     racers.stop()
 
 
-def outcome(table: LiveTable, before: int) -> dict[str, Any]:
-    """What the database says afterwards, read anew."""
+def outcome(table: SampleTable, before: int) -> dict[str, Any]:
+    """Return the table's state in the database after a race."""
     event_store.forget()
     events = Event.objects.filter(game=table.row)
     talk = Message.objects.filter(game=table.row)
@@ -56,7 +58,7 @@ def outcome(table: LiveTable, before: int) -> dict[str, Any]:
 
 
 class Racers:
-    """Ten processes that start at one shot."""
+    """Ten processes that act at the same instant."""
 
     def __init__(self) -> None:
         forks = multiprocessing.get_context("fork")
@@ -68,27 +70,32 @@ class Racers:
             self._pipes.append(mine)
 
     def run(self, name: str, code: str, seen: int) -> list[str]:
-        """What each of them was answered."""
+        """Run a race and return the answer to each process."""
         for pipe in self._pipes:
             pipe.send((name, code, seen))
-        return [pipe.recv() for pipe in self._pipes]
+        return [self._answer(pipe) for pipe in self._pipes]
+
+    def _answer(self, pipe: Any) -> str:
+        if not pipe.poll(LONGEST_RACE):
+            raise TimeoutError(f"A process of a race did not answer within {LONGEST_RACE:.0f} seconds.")
+        return str(pipe.recv())
 
     def stop(self) -> None:
-        """Let them go home."""
+        """End the processes."""
         for pipe in self._pipes:
             pipe.send(None)
 
 
 def racer(number: int, pipe: Connection, barrier: Barrier) -> None:
-    """Wait for a race, then for the others, then run; until there is none."""
+    """In each process: wait for a race, then for the other processes, then act; until told to end."""
     while (told := pipe.recv()) is not None:
         name, code, seen = told
-        table = LiveTable(code)
+        table = SampleTable(code)
         job = RACES[name].job(number, table, seen)
         barrier.wait()
         try:
             answer = job()
-        except Exception as problem:  # noqa: BLE001 - whatever it is, the test wants to know
+        except Exception as problem:  # noqa: BLE001 - the test judges any exception
             answer = f"raised {type(problem).__name__}: {problem}"
         pipe.send(f"{answer}" if isinstance(answer, str | int) else type(answer).__name__)
 

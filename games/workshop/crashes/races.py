@@ -17,30 +17,30 @@ from games.models import Game
 from games.services.jobs import exhibiting, timekeeping
 from games.services.play import playing, talking
 from games.services.seats import hosting, opening, seating
-from games.workshop.sample_tables import CAST, LiveTable, dealt, granted, opened
+from games.workshop.sample_tables import CAST, SampleTable, dealt, granted, opened
 
 Job = Callable[[], object]
 
 
 @dataclass(frozen=True)
 class Race:
-    """How a table is set up, and what each of the ten is ready to do there when the shot falls."""
+    """How a table is set up, and what each of the ten processes does there at the start signal."""
 
-    table: Callable[[], LiveTable]
-    job: Callable[[int, LiveTable, int], Job]
+    table: Callable[[], SampleTable]
+    job: Callable[[int, SampleTable, int], Job]
 
 
-def act(table: LiveTable, action: Any, seen: int, tab: int) -> Job:
+def act(table: SampleTable, action: Any, seen: int, tab: int) -> Job:
     return partial(playing.take_action, table.code, action.seat, action, seen=seen, key=f"tab {tab}")
 
 
-def in_election() -> LiveTable:
+def in_election() -> SampleTable:
     table = dealt(10)
     table.nominate()
     return table
 
 
-def in_election_with_accounts() -> LiveTable:
+def in_election_with_accounts() -> SampleTable:
     table = in_election()
     for seat in table.seats[:5]:
         seat.user = User.objects.create(username=f"{table.code} {seat.number}")
@@ -48,13 +48,13 @@ def in_election_with_accounts() -> LiveTable:
     return table
 
 
-def in_session() -> LiveTable:
+def in_session() -> SampleTable:
     table = dealt(10)
     table.elect()
     return table
 
 
-def with_a_veto_proposed() -> LiveTable:
+def with_a_veto_proposed() -> SampleTable:
     table = dealt(10, ruleset={"veto_zone": 0})
     president, chancellor = table.elect()
     table.do(table.view(president).options[0])
@@ -62,81 +62,81 @@ def with_a_veto_proposed() -> LiveTable:
     return table
 
 
-def whose_time_is_up() -> LiveTable:
+def whose_time_is_up() -> SampleTable:
     table = dealt(10, seconds_per_move=3600)
     Game.objects.filter(code=table.code).update(due_at=timezone.now() - timedelta(seconds=1))
     return table
 
 
-def whose_bots_are_due() -> LiveTable:
-    table = LiveTable(granted(exhibiting.bots_to_watch()).code)
+def whose_bots_are_due() -> SampleTable:
+    table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     Game.objects.exclude(code=table.code).update(bots_at=None, due_at=None)
     Game.objects.filter(code=table.code).update(bots_at=timezone.now() - timedelta(seconds=1))
     return table
 
 
-def given_up() -> LiveTable:
+def given_up() -> SampleTable:
     table = dealt(10)
     for name in CAST[:6]:
         granted(seating.vote_to_abandon(table.code, token=name, wants=True))
     return table
 
 
-def vote(number: int, table: LiveTable, seen: int) -> Job:
+def vote(number: int, table: SampleTable, seen: int) -> Job:
     return act(table, Vote(number, ja=True), seen, number)
 
 
-def nominate_by_one_form(_number: int, table: LiveTable, seen: int) -> Job:
+def nominate_by_one_form(_number: int, table: SampleTable, seen: int) -> Job:
     return act(table, Nominate(table.president, table.eligible[0]), seen, 0)
 
 
-def nominate_by_ten_forms(number: int, table: LiveTable, seen: int) -> Job:
+def nominate_by_ten_forms(number: int, table: SampleTable, seen: int) -> Job:
     return act(table, Nominate(table.president, table.eligible[number % 9]), seen, number)
 
 
-def vote_in_ten_tabs(number: int, table: LiveTable, seen: int) -> Job:
+def vote_in_ten_tabs(number: int, table: SampleTable, seen: int) -> Job:
     return act(table, Vote(4, ja=number % 2 == 0), seen, number)
 
 
-def discard(number: int, table: LiveTable, seen: int) -> Job:
+def discard(number: int, table: SampleTable, seen: int) -> Job:
     options = table.view(table.president).options
     return act(table, options[number % len(options)], seen, number)
 
 
-def answer_the_veto(number: int, table: LiveTable, seen: int) -> Job:
+def answer_the_veto(number: int, table: SampleTable, seen: int) -> Job:
     answer = ConsentToVeto if number % 2 else RefuseVeto
     return act(table, answer(table.president), seen, number)
 
 
-def sit_down(number: int, table: LiveTable, _seen: int) -> Job:
+def sit_down(number: int, table: SampleTable, _seen: int) -> Job:
     return partial(seating.take_seat, table.code, token=f"late {number}", name=f"Late {'abcdefghkm'[number]}")
 
 
-def start(_number: int, table: LiveTable, _seen: int) -> Job:
+def start(_number: int, table: SampleTable, _seen: int) -> Job:
     return partial(hosting.start, table.code, token="Ada")
 
 
-def move_or_sweep(number: int, table: LiveTable, seen: int) -> Job:
+def move_or_sweep(number: int, table: SampleTable, seen: int) -> Job:
     return nominate_by_ten_forms(number, table, seen) if number % 2 else timekeeping.sweep
 
 
-def sweep(_number: int, _table: LiveTable, _seen: int) -> Job:
+def sweep(_number: int, _table: SampleTable, _seen: int) -> Job:
     return timekeeping.sweep
 
 
-def play_again(number: int, table: LiveTable, _seen: int) -> Job:
+def play_again(number: int, table: SampleTable, _seen: int) -> Job:
     return partial(opening.rematch, table.code, token=CAST[number])
 
 
-def vote_or_talk(number: int, table: LiveTable, seen: int) -> Job:
+def vote_or_talk(number: int, table: SampleTable, seen: int) -> Job:
     return vote(number, table, seen) if number < 5 else partial(talking.say, table.code, token=CAST[number], text="Ja!")
 
 
-def vote_or_leave(number: int, table: LiveTable, seen: int) -> Job:
+def vote_or_leave(number: int, table: SampleTable, seen: int) -> Job:
     return vote(number, table, seen) if number < 5 else partial(seating.leave, table.code, token=CAST[number])
 
 
-def vote_or_delete_account(number: int, table: LiveTable, seen: int) -> Job:
+def vote_or_delete_account(number: int, table: SampleTable, seen: int) -> Job:
     """Five people vote, and in another browser each of them deletes their account."""
     if number < 5:
         return vote(number, table, seen)
@@ -150,7 +150,7 @@ def delete(user: AbstractBaseUser) -> str:
     return "gone"
 
 
-def give_up(number: int, table: LiveTable, _seen: int) -> Job:
+def give_up(number: int, table: SampleTable, _seen: int) -> Job:
     return partial(seating.vote_to_abandon, table.code, token=CAST[number], wants=True)
 
 

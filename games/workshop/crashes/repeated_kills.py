@@ -23,11 +23,13 @@ PHASES = (
     "investigate", "peek", "special-election", "execution",
 )  # fmt: skip
 BESIDE = 100
-"""Tables at which a game is going on meanwhile."""
+"""The number of other tables with a running game."""
 LOOKS_AFTER = 100
-"""Kills after which somebody moves at all of them again."""
+"""After so many kills a move is made at all of them."""
+LONGEST_PLAYER = 240.0
+"""Seconds after which waiting for a player ends with an error."""
 PLAYABLE = 5.0
-"""Seconds after a restart in which somebody can have moved at every one of them."""
+"""Seconds after a restart within which a move can be made at all of them."""
 LOOK = """
 import json
 from games.storage.event_store import events_of
@@ -40,7 +42,7 @@ print(json.dumps({"rows": list(rows), "whole": whole}))
 
 @dataclass
 class Lives:
-    """What became of all that these players sent. `unheard` counts what was committed though nobody was told."""
+    """What became of the forms these players sent; `unheard` counts forms that were committed but not answered."""
 
     environment: Mapping[str, str]
     acknowledged: dict[str, int] = field(default_factory=dict)
@@ -53,24 +55,24 @@ class Lives:
     killed_in: Counter[str] = field(default_factory=Counter)
 
     def live(self, chance: Random) -> None:
-        """One more life, that ends at a point by chance: at a named one, or so many seconds after the first answer."""
+        """Run a player that is killed at a random point: a named one, or a random time after the first answer."""
         point = chance.choice((*POINTS[:1] * 3, *POINTS[1:]))
         self._live(point, chance.randrange(1, 8), chance.uniform(0.0, 0.3))
 
     def live_for(self, seconds: float) -> None:
-        """One more life, of so many seconds after the first answer."""
+        """Run a player that is killed so many seconds after the first answer."""
         self._live(POINTS[0], 0, seconds)
 
     def live_until(self, phase: str, chance: Random) -> None:
-        """One more life, that ends at a named point in this phase."""
+        """Run a player that is killed at a random named point in this phase."""
         self._live(chance.choice(POINTS[1:]), 1, 0.0, phase)
 
     def look_everywhere(self) -> None:
-        """A life that is not cut off: it begins, moves once at every table, and is timed from its very beginning."""
+        """Run a player that makes one move at every table, and time it from its start."""
         began = time.monotonic()
         done = subprocess.run(
             [sys.executable, "-m", "games.workshop.crashes.crashing_player", "everywhere", "0"],
-            cwd=settings.BASE_DIR, env=self.environment, text=True, check=True,
+            cwd=settings.BASE_DIR, env=self.environment, text=True, check=True, timeout=LONGEST_PLAYER,
             input=f"{self.unanswered}\n", stdout=subprocess.PIPE,
         )  # fmt: skip
         self._hear(done.stdout)
@@ -87,13 +89,13 @@ class Lives:
             assert player.stdout is not None
             player.stdin.write(self.unanswered + "\n")
             player.stdin.flush()
-            readable, _, _ = select.select([player.stdout], [], [], 60)
-            assert readable, "The player never began."
+            readable, _, _ = select.select([player.stdout], [], [], LONGEST_PLAYER)
+            assert readable, f"The player printed nothing within {LONGEST_PLAYER:.0f} seconds."
             self.slowest_start = max(self.slowest_start, time.monotonic() - began)
             if point == POINTS[0]:
                 time.sleep(seconds)
                 player.kill()
-            said, complaints = player.communicate(timeout=120)
+            said, complaints = player.communicate(timeout=LONGEST_PLAYER)
         assert not complaints, complaints
         self.kills += 1
         self._hear(said)
@@ -112,8 +114,10 @@ class Lives:
                     self.unheard += 1
 
     def account(self) -> dict[str, Any]:
-        """What is there of it. Nothing may be lost or doubled; only the very last may be there without having been
-        heard of."""
+        """Compare the database with what was acknowledged: nothing may be lost or doubled.
+
+        Only the last form may be in the database without an acknowledgement.
+        """
         found = json.loads(run({**self.environment}, "manage.py", "shell", "--verbosity", "0", "--command", LOOK))
         keys = [key.partition(":")[2] for _code, _number, key in found["rows"] if key]
         numbers = {key.partition(":")[2]: number for _code, number, key in found["rows"] if key}
@@ -132,8 +136,11 @@ class Lives:
 
 
 def lived(environment: Mapping[str, str], kills: int, beside: int = BESIDE) -> dict[str, Any]:
-    """The account of so many lives. Every other one is taken at any moment, the rest in one phase after the other, so
-    that twice as many kills as there are phases meet all of them."""
+    """Kill so many players and return the account.
+
+    Every other player is killed at a random moment, the rest in one phase after the other, so twice as many kills as
+    there are phases reach all phases.
+    """
     lives, chance, aims = Lives(environment), Random(os.urandom(8)), cycle(PHASES)
     run({**environment}, "-m", "games.workshop.crashes.crashing_player", "lay", str(beside))
     for number in range(kills):

@@ -11,7 +11,7 @@ from games.workshop.site_map import every_page
 
 @dataclass(frozen=True)
 class PagePicture:
-    """A page to be photographed, and the name of its picture."""
+    """A page to photograph, and the name of its picture."""
 
     name: str
     html: str
@@ -19,7 +19,7 @@ class PagePicture:
 
 
 def pages() -> Iterator[PagePicture]:
-    """Every page in the URLconf, and the few that only a form or a mistake leads to."""
+    """Yield every page of the URLconf, and those that only a form or an error leads to."""
     exhibiting.seed()
     game = exhibiting.played_game(7)
     for page in every_page(game.code):

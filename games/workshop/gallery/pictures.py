@@ -29,15 +29,15 @@ THEMES: tuple[Theme, ...] = ("light", "dark")
 
 
 class NoBrowserError(RuntimeError):
-    """There is no Chromium, or nothing to drive it."""
+    """Chromium or Playwright is not installed."""
 
 
-class Subject(Protocol):
-    """What can be photographed: a page under a name."""
+class PictureSubject(Protocol):
+    """A page that can be photographed, with a name."""
 
     @property
     def name(self) -> str:
-        """What the file is called after."""
+        """The name of the picture."""
 
     @property
     def html(self) -> str:
@@ -45,12 +45,12 @@ class Subject(Protocol):
 
     @property
     def opens_envelope(self) -> bool:
-        """Whether the envelope is held open."""
+        """Whether the envelope is opened."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """What to photograph: a scene with somebody's eyes."""
+    """A scene as one viewer sees it."""
 
     scene: DesignScene
     eyes: str
@@ -59,7 +59,7 @@ class Picture:
 
     @property
     def name(self) -> str:
-        """The scene and the eyes."""
+        """The names of the scene and of the viewer."""
         return f"{self.scene.name}-{self.eyes}"
 
     @property
@@ -89,8 +89,8 @@ def pictures(scenes: Iterable[DesignScene]) -> Iterator[Picture]:
                 yield Picture(scene, f"{role.value}-envelope", player(seat), opens_envelope=True)
 
 
-def photograph(picture: Subject, size: str, theme: Theme, out: Path, browser: "Browser") -> Path:
-    """One picture, into a file named after what it shows."""
+def photograph(picture: PictureSubject, size: str, theme: Theme, out: Path, browser: "Browser") -> Path:
+    """Take a picture; return the path of its file."""
     shot = open_page(picture, size, theme, browser)
     try:
         if picture.opens_envelope:
@@ -103,8 +103,8 @@ def photograph(picture: Subject, size: str, theme: Theme, out: Path, browser: "B
         shot.close()
 
 
-def open_page(picture: Subject, size: str, theme: Theme, browser: "Browser") -> "Page":
-    """The page of a picture in a browser, without motion and without scripts: there is no socket behind it."""
+def open_page(picture: PictureSubject, size: str, theme: Theme, browser: "Browser") -> "Page":
+    """Open a picture's page in a browser without motion and scripts, since no server runs."""
     width, height = SIZES[size]
     html = picture.html
     opened = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce")
@@ -115,7 +115,7 @@ def open_page(picture: Subject, size: str, theme: Theme, browser: "Browser") -> 
 
 @contextmanager
 def chromium() -> Iterator["Browser"]:
-    """A headless browser; `NoBrowserError` says what is missing."""
+    """Run a headless browser; raise `NoBrowserError` with what is missing."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError as problem:

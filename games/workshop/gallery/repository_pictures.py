@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.conf import settings
 
-from games.workshop.gallery.pictures import Subject, Theme, open_page
+from games.workshop.gallery.pictures import PictureSubject, Theme, open_page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -27,11 +27,11 @@ SHOTS: Mapping[str, Shot] = {
     "design": ("page-design", "phone", "dark", "The design, on a phone at night"),
     "printed": ("page-rulebook-printed", "laptop", "light", "A box on paper"),
 }
-"""For each file what is on it, how wide the window is, the theme, and what it shows."""
+"""For each file: the picture, the window's width, the theme, and a description."""
 
 
-def keep(subjects: Iterable[Subject], browser: "Browser", folder: Path = FOLDER) -> Iterable[Path]:
-    """Writes the pictures, half as large as they were seen, and the page that shows them."""
+def keep(subjects: Iterable[PictureSubject], browser: "Browser", folder: Path = FOLDER) -> Iterable[Path]:
+    """Write the pictures at half size, and the page that lists them."""
     found = {subject.name: subject for subject in subjects}
     folder.mkdir(exist_ok=True)
     for name, (shown, size, theme, _words) in SHOTS.items():
@@ -43,7 +43,7 @@ def keep(subjects: Iterable[Subject], browser: "Browser", folder: Path = FOLDER)
     yield page
 
 
-def _small(subject: Subject, size: str, theme: Theme, browser: "Browser") -> bytes:
+def _small(subject: PictureSubject, size: str, theme: Theme, browser: "Browser") -> bytes:
     shot = open_page(subject, size, theme, browser)
     window = shot.viewport_size or {"width": 0, "height": 0}
     session = shot.context.new_cdp_session(shot)

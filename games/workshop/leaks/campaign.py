@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 if TYPE_CHECKING:
-    from games.workshop.sample_tables import LiveTable
+    from games.workshop.sample_tables import SampleTable
 
 SIZES = range(5, 11)
 
 
 @dataclass
-class Account:
-    """What a campaign has compared, and what it found."""
+class LeakAccount:
+    """What a campaign has compared, and the differences."""
 
     pairs: int = 0
     with_pages: int = 0
@@ -36,10 +36,10 @@ class Account:
     sizes: Counter[str] = field(default_factory=Counter)
     differences: list[str] = field(default_factory=list)
     checksum: str = ""
-    """Of all that was received. In a process of its own it is the same each time."""
+    """A digest of everything received; it is the same in every process."""
 
 
-def tables() -> Iterator[tuple[str, "LiveTable", str]]:
+def tables() -> Iterator[tuple[str, "SampleTable", str]]:
     """Somebody at a table, again and again: at every size a player, a bot's neighbour, a stranger, one who left; and
     at a table with a clock and bots also whoever a stand-in plays for, and a bot."""
     from games.workshop.sample_tables import CAST, clocked, dealt
@@ -61,12 +61,12 @@ def tables() -> Iterator[tuple[str, "LiveTable", str]]:
             yield "a stranger by the clock", with_clock, ""
 
 
-def compared(pairs: int, seed: int) -> Account:
-    """Compare so many pairs, or a few more."""
+def compared(pairs: int, seed: int) -> LeakAccount:
+    """Compare at least so many pairs."""
     from games.engine import Seeded
     from games.workshop.leaks.worlds import comparison
 
-    account, chance = Account(), Seeded(f"campaign {seed}")
+    account, chance = LeakAccount(), Seeded(f"campaign {seed}")
     for number, (kind, table, name) in enumerate(tables()):
         if account.pairs >= pairs:
             break
@@ -82,7 +82,7 @@ def compared(pairs: int, seed: int) -> Account:
     return account
 
 
-def _count(account: Account, kind: str, size: int, received: list) -> None:  # type: ignore[type-arg]
+def _count(account: LeakAccount, kind: str, size: int, received: list) -> None:  # type: ignore[type-arg]
     moments = max(each.length for each in received)
     account.pairs += moments
     account.with_pages += len({each.length for each in received if each.where.startswith("GET")})

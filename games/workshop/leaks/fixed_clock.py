@@ -15,17 +15,17 @@ from games.services.jobs import timekeeping
 from games.services.play import bot_players, schedule
 
 TICK = timedelta(seconds=1)
-"""Short enough that nobody is away too long while a game is told, whenever they were last seen."""
+"""Short enough that no player counts as absent during a game."""
 
 
 class Clock:
-    """Everybody's time and the house's chance, which in another world are the same."""
+    """The time and the chance of the site, which are the same in both worlds."""
 
     def __init__(self, began: datetime) -> None:
         self._now, self._ticks = began, 0
 
     def tick(self) -> datetime:
-        """Go on; what time it is."""
+        """Advance by a tick; return the time."""
         self._now, self._ticks = self._now + TICK, self._ticks + 1
         return self._now
 
@@ -44,7 +44,7 @@ class Clock:
 
 @contextmanager
 def standing_still(began: datetime) -> Iterator[Clock]:
-    """Nothing that the site does meanwhile knows another time, and no bot and no pause another chance."""
+    """Replace the time and the chance of bots and pauses until the end of the block."""
     clock = Clock(began)
     with ExitStack() as patches:
         patches.enter_context(patch.object(timezone, "now", clock.now))
@@ -57,7 +57,7 @@ def standing_still(began: datetime) -> Iterator[Clock]:
 
 @contextmanager
 def undone() -> Iterator[None]:
-    """Whatever is committed meanwhile is undone afterwards, as after each of Django's own test cases."""
+    """Roll back everything committed in the block, as Django's TestCase does."""
     everything: Any = transaction.atomic()
     everything._from_testcase = True
     with everything:

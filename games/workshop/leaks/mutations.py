@@ -34,7 +34,7 @@ Reader = int | None
 
 
 def other_roles(log: Sequence[Event], reader: Reader, chance: Chance) -> Log:
-    """M1 and M5: roles that the reader was not told change places, and with them the cards that others looked at."""
+    """M1 and M5: permute roles unknown to the reader, and the cards that others looked at with them."""
     (first, *rest) = log
     assert isinstance(first, GameDealt)
     deal = first.deal
@@ -66,7 +66,7 @@ def _investigated(event: Event, roles: tuple[Role, ...]) -> Event:
 
 @dataclass
 class Pile:
-    """A deck from its shuffle to the next: which of its places a reader came to know, and which were drawn."""
+    """A deck from one shuffle to the next: which positions the reader knows, and which were drawn."""
 
     tiles: Tiles
     known: set[int] = field(default_factory=set)
@@ -75,7 +75,7 @@ class Pile:
 
 @dataclass
 class Drawn:
-    """Which places of which pile an event speaks of."""
+    """Return which positions of which pile an event concerns."""
 
     pile: Pile
     places: tuple[int, ...]
@@ -86,7 +86,7 @@ def _first(pile: Pile, places: Sequence[int], tile: Policy) -> int:
 
 
 class Tracing:
-    """Follows every tile of a log from the place where it lay."""
+    """Tracks every tile of a log to its position in the deck."""
 
     def __init__(self, log: Sequence[Event], reader: Reader) -> None:
         self.reader, self.piles = reader, list[Pile]()
@@ -136,12 +136,12 @@ class Tracing:
 
 
 def other_tiles(log: Sequence[Event], reader: Reader, chance: Chance) -> Log:
-    """M3: tiles that the reader never saw change places, those in hands, among the discarded and in the deck."""
+    """M3: permute tiles that the reader never saw: in hands, discarded and in the deck."""
     return _with_tiles_moved(log, reader, chance, lambda _pile: 0)
 
 
 def other_deck(log: Sequence[Event], reader: Reader, chance: Chance) -> Log:
-    """M2: tiles that nobody has drawn change places."""
+    """M2: permute tiles that were not drawn."""
     return _with_tiles_moved(log, reader, chance, lambda pile: pile.drawn)
 
 
@@ -185,7 +185,7 @@ def _retold(event: Event, tiles: Tiles) -> Event:
 
 
 def other_ballots(log: Sequence[Event], reader: Reader, chance: Chance) -> Log:
-    """M4: ballots of others that lie face down still are the other way."""
+    """M4: flip the unrevealed ballots of others."""
     revealed = max((number for number, event in enumerate(log) if isinstance(event, BallotsRevealed)), default=0)
     return [
         replace(event, ja=not event.ja)
@@ -201,11 +201,11 @@ MUTATIONS: Mapping[str, Callable[[Sequence[Event], Reader, Chance], Log]] = {
     "M3 hands": other_tiles,
     "M4 ballots": other_ballots,
 }
-"""Those that change the log. M6-M9 change what lies around it: `games.workshop.leaks.surroundings`."""
+"""The mutations of the log; M6 to M9 change rows around it (`games.workshop.leaks.surroundings`)."""
 
 
 def mutated(log: Sequence[Event], reader: Reader, chance: Chance) -> tuple[Log, list[str]]:
-    """The log after some of them, at least one where one changes anything, and which."""
+    """Apply some of the mutations, at least one that changes the log; return the log and their names."""
     other, names = list(log), list(MUTATIONS)
     for name in names:
         if chance.below(4):

@@ -33,11 +33,11 @@ HIDDEN: tuple[tuple[type[Event], tuple[str, ...], str], ...] = (
     (PoliciesPeeked, ("president",), "tiles"),
     (DeckReshuffled, (), "deck"),
 )
-"""What is hidden in which event, and from whom it is not."""
+"""The hidden field of each event, and who may see it."""
 
 
 def another_truth(log: Sequence[Event], viewer: Viewer, chance: Chance) -> list[Event]:
-    """The log with everything changed that this viewer was not shown. Nobody has to have played it like that."""
+    """Return the log with everything changed that the viewer was not shown; it need not be a legal game."""
     return [_retold(event, viewer, chance) for event in log]
 
 
@@ -51,7 +51,7 @@ def _retold(event: Event, viewer: Viewer, chance: Chance) -> Event:
 
 
 def _redealt(event: GameDealt, viewer: Viewer, chance: Chance) -> Deal:
-    """The roles that the viewer was not told go round among those who hold them; the deck is shuffled."""
+    """Rotate the roles unknown to the viewer, and shuffle the deck."""
     deal, seen = event.deal, sighting(event, viewer)
     assert isinstance(seen, DealSeen)
     told = dict(seen.told)
@@ -62,7 +62,7 @@ def _redealt(event: GameDealt, viewer: Viewer, chance: Chance) -> Deal:
 
 
 def _turned_over(hidden: Any) -> Any:
-    """The other ballot, tile or party; of tiles, each."""
+    """Return the other ballot, tile or party; for several tiles, each one."""
     if isinstance(hidden, tuple):
         return tuple(map(_turned_over, hidden))
     return not hidden if isinstance(hidden, bool) else next(each for each in type(hidden) if each is not hidden)

@@ -26,13 +26,13 @@ CORE = (
     "/g/{code}/review/3/take/shg/?view=seat-1", "/g/{code}/review/3/embed/", "/g/{code}/review/3/print/",
     "/g/{code}/review/learn/", "/deduce/of/{code}/9/", "/g/{code}/review/3/play-on/", "/t/{code}/phone/?seat=0",
 )  # fmt: skip
-"""What is asked for each time: all that has ever been drawn from a game."""
+"""Addresses that are requested each time: everything that is drawn from a game."""
 
 OFFICE = ("/admin/", "/admin/t/{code}/")
-"""Pages of whoever keeps the site, who may be a player at this very table."""
+"""Pages for staff, who may be players at the same table."""
 
 APART: Mapping[str, str] = {}
-"""Addresses that are not asked for, and why. There is none now; `test_surfaces` fails for one that is left out."""
+"""Addresses that are not requested, and why; there are none now. `test_surfaces` fails for a missing address."""
 
 NOTHING_THERE = {
     "/metrics/": "It is for this machine itself, and readers come from elsewhere.",
@@ -46,10 +46,10 @@ NOTHING_THERE = {
     "/puzzles/{text}/answer/{text}/": "No such answer is on offer that day.",
     "/puzzles/{text}/answer/{text}/{number}/": "No such answer is on offer that day.",
 }
-"""Pages that readers are told are not there, and why that is all that is compared of them."""
+"""Pages that answer 404 to readers, and why that is enough."""
 
 FIELDS = {"text": "Good evening", "name": "Eve", "pin": "000000", "do": "pause", "wants": "yes", "names": "Ada"}
-"""What stands in every form that is sent: each takes its own."""
+"""The fields of every form that is sent; each view uses its own."""
 
 
 FOLLOWED = ("/say/", "/note/", "/pause/", "/abandon/", "/stand-in/", "/more-time/", "/seen/")
@@ -70,14 +70,14 @@ class Asked:
 
     @property
     def where(self) -> str:
-        """In words, for whoever looks at a difference."""
+        """The request in words, for reports."""
         how = "GET" if self.form is None else "POST by script" if self.by_script else "POST"
         said = {} if self.form is None else {name: self.form[name] for name in ("move", "claim") if name in self.form}
         return " ".join([how, self.address, *said.values()])
 
 
 @dataclass(frozen=True)
-class Share:
+class RequestShare:
     """Which of what there is to ask is asked this time: every `one_in`-th, or all."""
 
     chance: Chance
@@ -85,25 +85,25 @@ class Share:
     _first: dict[int, int] = field(default_factory=dict)
 
     def of(self, everything: Sequence[Asked], many: float = 1) -> Sequence[Asked]:
-        """A share of these, so many times the usual one."""
+        """Return a share of these requests, `many` times the usual one."""
         step = 1 if self.one_in == 1 else max(1, int(self.one_in / many))
         return everything[self.chance.below(step) :: step]
 
 
-def pages(code: str, share: Share) -> Iterator[Asked]:
-    """Pages as the reader's own browser asks for them, and as a keeper's does."""
+def pages(code: str, share: RequestShare) -> Iterator[Asked]:
+    """Yield page requests of the reader and of staff."""
     yield from (Asked(each.format(code=code)) for each in CORE)
     yield from share.of([Asked(each) for each in every_page(code)])
     yield from (Asked(each.format(code=code), is_by_keeper=True) for each in OFFICE)
 
 
 def every_page(code: str) -> list[str]:
-    """Every address of the site, with this table's code where it takes one."""
+    """Return every address of the site, filled with this table's code."""
     return [filled(each).format(code=code) for each in addresses() if each not in APART]
 
 
-def forms(code: str, share: Share) -> Iterator[Asked]:
-    """The forms of a table, moves apart, and those of whoever keeps the site."""
+def forms(code: str, share: RequestShare) -> Iterator[Asked]:
+    """Yield the forms of a table except moves, and those for staff."""
     own = [filled(each).format(code=code) for each in addresses() if each.startswith(OF_A_TABLE)]
     yield from share.of([_form(each) for each in own], 2)
 
@@ -114,7 +114,7 @@ def _form(address: str) -> Asked:
 
 
 def forbidden(log: Sequence[Event], seat: int | None) -> Iterator[dict[str, str]]:
-    """The fields of every move and of some claims that the rules forbid now to whoever sits there."""
+    """Yield the fields of every move and of some claims that are illegal for this seat now."""
     game = engine.Game.from_log(log)
     for token in TOKENS:
         move = move_of(token, seat or 0)
@@ -126,8 +126,8 @@ def forbidden(log: Sequence[Event], seat: int | None) -> Iterator[dict[str, str]
             yield {"claim": token}
 
 
-def moves(code: str, fields: Sequence[Mapping[str, str]], share: Share) -> Iterator[Asked]:
-    """Those moves as forms: sent by the page's script, and by a browser that is shown a whole page for an answer."""
+def moves(code: str, fields: Sequence[Mapping[str, str]], share: RequestShare) -> Iterator[Asked]:
+    """Yield those moves as forms, sent by the page's script and by a browser without scripts."""
     address = f"/t/{code}/move/"
     yield from share.of([Asked(address, form, by_script=True) for form in fields], 2)
     yield from share.of([Asked(address, form) for form in fields], 0.5)

@@ -11,24 +11,24 @@ from django.utils import timezone
 
 from games.engine import Chance
 from games.models import Device, Game, Message, Note, Shuffle
-from games.workshop.sample_tables import LiveTable
+from games.workshop.sample_tables import SampleTable
 
 
 def tidied(row: Game) -> None:
-    """Nobody has said or noted anything."""
+    """Delete all messages and notes."""
     row.messages.all().delete()
     Note.objects.filter(seat__game=row).delete()
 
 
 def as_it_was(row: Game) -> None:
-    """Nothing was dealt yet, no clock is running, and nobody waits."""
+    """Reset the game's row to before the deal."""
     nothing = {"length": 0, "due_at": None, "bots_at": None, "paused_at": None, "stumbles": 0}
     Game.objects.filter(pk=row.pk).update(status=Game.Status.RUNNING, **nothing)
 
 
 @transaction.atomic
-def unsettled(table: LiveTable, name: str, chance: Chance) -> None:
-    """Everything around the game is different, but for what concerns whoever has this name."""
+def unsettled(table: SampleTable, name: str, chance: Chance) -> None:
+    """Change everything around the game except what concerns the player of this name."""
     _seats_in_other_rows(table.row)
     row, others = table.row, [seat for seat in table.seats if seat.name != name]
     for seat in others:
@@ -47,7 +47,7 @@ def unsettled(table: LiveTable, name: str, chance: Chance) -> None:
 
 
 def _seats_in_other_rows(row: Game) -> None:
-    """The same seats and devices, written again in another order."""
+    """Write the same seats and devices again in another order."""
     seats, devices = list(row.seats.all()), list(Device.objects.filter(seat__game=row))
     host, old = row.host_id, {seat.pk: seat for seat in seats}
     owner = {device.person: old[device.seat_id] for device in devices}

@@ -73,7 +73,7 @@ OF_THE_DEAL: dict[str, Cell] = {
 }  # fmt: skip
 
 OF_RECORDS = {"unknown", "untold"}
-"""Fields that only a game has which was written down at a real table; it is over when it comes here."""
+"""Fields that only games recorded at a real table have; those are over."""
 
 
 def sees_the_role(deal: Deal, reader: int | None, of: int) -> bool:
@@ -86,7 +86,7 @@ def sees_the_role(deal: Deal, reader: int | None, of: int) -> bool:
 
 
 def seen_of(event: Event, reader: int | None) -> dict[str, Any]:
-    """What the table says that the reader at this seat, or a spectator, is shown of an event."""
+    """Return what this table says the reader at a seat, or a spectator, is shown of an event."""
     kind = type(event).__name__
     seen: dict[str, Any] = {"kind": kind}
     for name, cell in WHO_SEES[kind].items():
@@ -103,5 +103,5 @@ def seen_of(event: Event, reader: int | None) -> dict[str, Any]:
 
 
 def seen_by(log: Sequence[Event], reader: int | None) -> list[dict[str, Any]]:
-    """Everything that the reader is shown of a log."""
+    """Return everything that the reader is shown of a log."""
     return [seen_of(event, reader) for event in log]

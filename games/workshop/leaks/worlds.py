@@ -36,21 +36,21 @@ from games.workshop.leaks.answers import browser_of, told
 from games.workshop.leaks.fixed_clock import Clock, standing_still, undone
 from games.workshop.leaks.mutations import mutated
 from games.workshop.leaks.other_truths import another_truth
-from games.workshop.leaks.surfaces import Asked, Share, forbidden, forms, moves, pages
+from games.workshop.leaks.surfaces import Asked, RequestShare, forbidden, forms, moves, pages
 from games.workshop.leaks.surroundings import as_it_was, tidied, unsettled
 from games.workshop.leaks.who_sees import seen_by
-from games.workshop.sample_tables import LiveTable
+from games.workshop.sample_tables import SampleTable
 
 SWEEPS_EVERY = 4
-"""After so many events it is looked what the sweeper would do."""
+"""After so many events the sweeper is tried."""
 
 LEARNT = ("party", "tiles", "was_hitler")
-"""What the reader's own bot did not choose but learns by its move, so that the worlds may be told apart by it."""
+"""Fields that the reader's own bot learns by its move, which may differ between the worlds."""
 
 
 @dataclass(frozen=True)
 class Received:
-    """Something that came through the wire: where, at which event, and the bytes."""
+    """Bytes that the reader received: from where, and at which event."""
 
     where: str
     length: int
@@ -58,7 +58,7 @@ class Received:
 
 
 @dataclass(frozen=True)
-class Reading:
+class LeakReading:
     """Who reads, and how much: in which language, after how many events every page, and which share of the others."""
 
     name: str
@@ -69,7 +69,7 @@ class Reading:
 
 
 def played(names: Sequence[str], seed: int, most: int) -> Sequence[Event]:
-    """The beginning of a game by chance, with claims; it is not over."""
+    """Play the beginning of a random game with claims."""
     chance = Seeded(seed)
     game = engine.Game.new(names, chance=chance)
     while game.waiting and len(game.log) < most:
@@ -80,14 +80,14 @@ def played(names: Sequence[str], seed: int, most: int) -> Sequence[Event]:
 
 
 def the_same_for(log: Sequence[Event], viewer: Viewer, chance: Chance) -> list[Event]:
-    """Another world: what this viewer was not shown is different, and what they were is not."""
+    """Return another world that looks the same to this viewer."""
     other = another_truth(log, viewer, chance)
     assert [sighting(event, viewer) for event in log] == [sighting(event, viewer) for event in other]
     return other
 
 
 def now(work: Coroutine[Any, Any, None]) -> None:
-    """Do what waits for nothing."""
+    """Run a coroutine that must not wait."""
     try:
         work.send(None)
     except StopIteration:
@@ -97,7 +97,7 @@ def now(work: Coroutine[Any, Any, None]) -> None:
 
 @contextmanager
 def logs() -> Iterator[list[str]]:
-    """What is written into the site's logs meanwhile."""
+    """Collect the log lines written in the block."""
     lines = list[str]()
     handler = logging.Handler(logging.INFO)
     handler.emit = lambda record: lines.append(record.getMessage())  # type: ignore[method-assign]
@@ -115,7 +115,7 @@ class World:
     """
 
     def __init__(
-        self, table: LiveTable, log: Sequence[Event], unsettled_by: int | None = None, *, could_be: bool = True
+        self, table: SampleTable, log: Sequence[Event], unsettled_by: int | None = None, *, could_be: bool = True
     ) -> None:
         self.table, self.log, self._unsettled_by, self._could_be = table, log, unsettled_by, could_be
         self._received: list[Received] = []
@@ -124,7 +124,7 @@ class World:
         self._clock: Clock
         self._seats: list[Seat]
 
-    def seen_by(self, reading: Reading) -> list[Received]:
+    def seen_by(self, reading: LeakReading) -> list[Received]:
         """Everything that one of the table, or a stranger, receives of this world: pushes, pages and refusals."""
         event_store.forget()
         row = self.table.row
@@ -143,7 +143,7 @@ class World:
     def _receive(self, where: str, told: bytes) -> None:
         self._received.append(Received(where, self._length, told))
 
-    def _play(self, reading: Reading) -> None:
+    def _play(self, reading: LeakReading) -> None:
         row = self.table.row
         self._grow(row, 1)
         room, who = Room(self.table.code), self._who(reading.name)
@@ -157,10 +157,10 @@ class World:
                 self._sweep(row, reading.name)
             if length % reading.pages_every == 0:
                 self._come_back(who, reading)
-                self._ask(reading, Share(Seeded(f"{reading.seed} {length}"), reading.one_in))
+                self._ask(reading, RequestShare(Seeded(f"{reading.seed} {length}"), reading.one_in))
 
-    def _come_back(self, who: ScreenOwner, reading: Reading) -> None:
-        """What a page gets that reconnects, from a process that remembers nothing."""
+    def _come_back(self, who: ScreenOwner, reading: LeakReading) -> None:
+        """Reconnect the page to a process with empty caches."""
         event_store.forget()
         now(Screen(who, "table", self._push, reading.language).says("long ago", Room(self.table.code)))
 
@@ -173,7 +173,7 @@ class World:
 
     @transaction.atomic
     def _grow(self, row: Game, length: int) -> CommittedMove:
-        """One event more, as `playing` appends and settles what a move has come to."""
+        """Append one event as `playing` does."""
         news, at = self.log[row.length : length], self._clock.tick()
         played = event_store.continued(event_store.game_of(row), news) if row.length else engine.Game.from_log(news)
         event_store.append(row, row.length, news, at=at)
@@ -183,7 +183,7 @@ class World:
         return CommittedMove(row, played)
 
     def _hear(self, room: Room, news: CommittedMove) -> None:
-        """By turns as a process that made the move, and as one that heard its bell."""
+        """Update the room, alternately as the process that made the move and as one that heard the bell."""
         if self._length % 2:
             room.catch_up()
         else:
@@ -193,7 +193,7 @@ class World:
         return next((seat.pk for seat in self._seats if seat.name == name), None)
 
     def _sweep(self, row: Game, name: str) -> None:
-        """For whom the sweeper moves next, when, and how, where it is the reader's own bot or stand-in."""
+        """Note for whom the sweeper moves next and when, and how if it is the reader's own bot or stand-in."""
         for at in filter(None, (row.bots_at, row.due_at)):
             with undone():
                 timekeeping.sweep(at)
@@ -205,8 +205,8 @@ class World:
     def _seat(self, name: str) -> int | None:
         return next((seat.number for seat in self._seats if seat.name == name and not seat.has_left), None)
 
-    def _ask(self, reading: Reading, share: Share) -> None:
-        """Load the pages, try everything that is not allowed, and send the forms, which is undone again."""
+    def _ask(self, reading: LeakReading, share: RequestShare) -> None:
+        """Load the pages, try illegal moves, and send the forms; roll everything back."""
         code, forbidden_now = self.table.code, [*self._forbidden(reading.name)]
         with undone():
             browsers = [browser_of(reading.name, reading.language, is_by_keeper=who) for who in (False, True)]
@@ -236,7 +236,7 @@ class World:
         self._receive(asked.where, told(answer))
 
 
-def worlds_for(table: LiveTable, name: str, seed: int, most: int) -> tuple[World, World]:
+def worlds_for(table: SampleTable, name: str, seed: int, most: int) -> tuple[World, World]:
     """Two worlds at this table that are equal for whoever has this name: by turns one that could have been played, and
     one where all that they were not shown is turned over, whether it could have been or not."""
     names, could_be = table.names, bool(seed % 2)
@@ -251,17 +251,17 @@ def worlds_for(table: LiveTable, name: str, seed: int, most: int) -> tuple[World
     return World(table, log, could_be=could_be), World(table, other, unsettled_by=seed, could_be=could_be)
 
 
-def difference(table: LiveTable, name: str, seed: int, *, most: int = 40, pages_every: int = 20) -> Received | None:
-    """The first thing that tells somebody which of two worlds they are in."""
+def difference(table: SampleTable, name: str, seed: int, *, most: int = 40, pages_every: int = 20) -> Received | None:
+    """Return the first difference that the viewer receives."""
     return comparison(table, name, seed, most=most, pages_every=pages_every)[1]
 
 
 def comparison(
-    table: LiveTable, name: str, seed: int, *, most: int, pages_every: int, one_in: int = 8
+    table: SampleTable, name: str, seed: int, *, most: int, pages_every: int, one_in: int = 8
 ) -> tuple[list[Received], Received | None]:
     """Everything that somebody received, and the first thing that tells them which of two worlds they are in. Every
     third reads German."""
-    reading = Reading(name, pages_every, "en" if seed % 3 else "de", seed, one_in)
+    reading = LeakReading(name, pages_every, "en" if seed % 3 else "de", seed, one_in)
     here, there = (world.seen_by(reading) for world in worlds_for(table, name, seed, most))
     unlike = (mine for mine, theirs in zip(here, there, strict=False) if mine != theirs)
     return here, next(unlike, None) or (here[-1] if len(here) != len(there) else None)

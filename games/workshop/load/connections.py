@@ -11,23 +11,23 @@ from urllib.parse import SplitResult, urlencode, urlsplit
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 OPENING, FORM = 30.0, 60.0
-"""Seconds that a handshake and the answer to a form may take."""
+"""Longest handshake and longest answer to a form, in seconds."""
 
 CSRF = "loadtestloadtestloadtestloadtest"
-"""A browser's token. It may be any 32 letters, as long as cookie and form agree."""
+"""A CSRF token; any 32 letters do, as long as cookie and form agree."""
 
 COOKIES = "sid", "csrf"
-"""What the site calls its two cookies where it is reached without https."""
+"""The names of the site's two cookies without https."""
 
 
 def cookie(session: str) -> str:
-    """The cookies of a browser with this session."""
+    """Return the Cookie header of a browser with this session."""
     return f"{COOKIES[0]}={session}; {COOKIES[1]}={CSRF}"
 
 
 class Wire(asyncio.Protocol):
-    """An open socket. Every message goes to `receive`; `closed` is the code with which it was closed, 0 while open, and
-    `lost` is called when that was not our doing."""
+    """A WebSocket client. Messages go to `receive`; `closed` is its close code, 0 while open; `lost` is called when the
+    other end or the network closes it."""
 
     def __init__(self, receive: Callable[[bytes], None]) -> None:
         self._receive = receive
@@ -38,19 +38,19 @@ class Wire(asyncio.Protocol):
         self.closed = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The line is there; the handshake is not yet."""
+        """Remember the connection; the handshake follows."""
         assert isinstance(transport, asyncio.Transport)  # noqa: S101
         self._transport = transport
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing more will arrive."""
+        """Note that the connection is closed."""
         self.closed = self.closed or 1006
         if not self.opened.done():
             self.opened.set_result(0)
         self.lost()
 
     def data_received(self, data: bytes) -> None:
-        """Take whole frames out of what has arrived."""
+        """Process the complete frames that have arrived."""
         self._got += data
         if not self.opened.done():
             head, found, rest = self._got.partition(b"\r\n\r\n")
@@ -96,23 +96,23 @@ class Wire(asyncio.Protocol):
             self._transport.write(bytes([128 | kind]) + size + b"\0\0\0\0" + words)
 
     def pause(self) -> None:
-        """Read nothing any more, and let what arrives pile up at the other end."""
+        """Stop reading, so that data piles up at the other end."""
         if self._transport is not None:
             self._transport.pause_reading()
 
     def hang_up(self) -> None:
-        """Close the line without a word."""
+        """Close the connection without a close frame."""
         self.lost = _nothing
         if self._transport is not None:
             self._transport.abort()
 
 
 def _nothing() -> None:
-    """Nobody minds."""
+    """Do nothing."""
 
 
 async def open_wire(site: str, address: str, receive: Callable[[bytes], None], session: str = "") -> Wire:
-    """A socket at this address of the site. Raises `ConnectionError` if it is refused."""
+    """Open a socket at this address; raise `ConnectionError` if it is refused."""
     where = urlsplit(site)
     _transport, wire = await _connected(where, lambda: Wire(receive))
     lines = [
@@ -133,14 +133,14 @@ async def _connected(where: SplitResult, make: Callable[[], Wire]) -> tuple[asyn
 
 
 class Postbox:
-    """Where somebody posts forms: one connection, opened again when the server has closed it."""
+    """A connection for posting forms, opened again when the server has closed it."""
 
     def __init__(self, site: str) -> None:
         self._site, self._where = site, urlsplit(site)
         self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def post(self, address: str, session: str, form: dict[str, str]) -> int:
-        """Post a form as the page's script does; the status, or 0 where no answer came."""
+        """Post a form as the page's script does; return the status, or 0 if no answer came."""
         body = urlencode({"csrfmiddlewaretoken": CSRF} | form)
         head = (
             f"POST {address} HTTP/1.1\r\nHost: {self._where.netloc}\r\nOrigin: {self._site}\r\nHX-Request: true\r\n"
@@ -167,7 +167,7 @@ class Postbox:
         return int(head.split(b" ", 2)[1])
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._line is not None:
             self._line[1].close()
             self._line = None

@@ -11,16 +11,16 @@ from pathlib import Path
 
 GROUPS = Path("/sys/fs/cgroup")
 PERIOD = 10_000
-"""Microseconds in which a server has its share; short, so that nobody waits long for the next one."""
+"""Microseconds of a scheduling period; short, so that no request waits long for the next one."""
 
 
 class NoSharesError(RuntimeError):
-    """Nobody may hold processes to a share here."""
+    """This user or system cannot limit a process's share."""
 
 
 @contextmanager
 def held_to(share: float, pid: int) -> Iterator[None]:
-    """Until the end of the block this process has so many per cent of a core; whoever may not arrange that is told."""
+    """Limit a process to so many per cent of a core until the end of the block, or raise `NoSharesError`."""
     many = int(PERIOD * share / 100)
     is_old = (GROUPS / "cpu").is_dir()
     group = GROUPS / ("cpu" if is_old else "") / f"loadtest-{os.getpid()}-{pid}"

@@ -7,27 +7,27 @@ from itertools import cycle
 
 from games.workshop.load.connections import Postbox, Wire, open_wire
 from games.workshop.load.open_tables import Laid
-from games.workshop.load.playing_table import Screen, Tally
+from games.workshop.load.playing_table import LoadScreen, LoadTally
 
 A_FLOOD = 0.002
-"""Seconds between two words of somebody who says too much."""
+"""Seconds between two messages of a flooding client."""
 
 
-class Trouble:
-    """So many of each kind, who come back when they are shown out; those who only sit there do it at `quiet` tables."""
+class DisturbingClients:
+    """Clients of each kind, which reconnect when they are disconnected; idle ones watch the `quiet` tables."""
 
     def __init__(
         self, site: str, laid: Sequence[Laid], quiet: Sequence[Laid], *, slow: int = 0, flooding: int = 0, idle: int = 0
     ) -> None:
-        self.tally = Tally()
+        self.tally = LoadTally()
         self._site, self._laid, self._quiet = site, laid, quiet
         self._slow, self._flooding, self._idle = slow, flooding, idle
         self._wires: list[Wire] = []
-        self._idlers: list[Screen] = []
+        self._idlers: list[LoadScreen] = []
         self._tasks: list[asyncio.Task[None]] = []
 
     async def begin(self) -> None:
-        """Let them all in."""
+        """Connect all of them."""
         tables = cycle(self._laid)
         for number in range(self._idle):
             table = self._quiet[number % len(self._quiet)]
@@ -44,26 +44,26 @@ class Trouble:
             self._tasks.append(asyncio.ensure_future(self._post(table)))
 
     async def _look_on(self, table: Laid) -> None:
-        screen = Screen(lambda: None)
+        screen = LoadScreen(lambda: None)
         screen.wire = await open_wire(self._site, _address(table), screen.receive)
         self._wires.append(screen.wire)
         self._idlers.append(screen)
 
     async def _speak(self) -> None:
-        """Idle pages ask now and then whether anybody is there, and that is all they do."""
+        """Let idle pages send their heartbeat."""
         while True:
             await asyncio.sleep(1)
             for screen in self._idlers:
                 screen.speak()
 
     async def _nag(self, wire: Wire) -> None:
-        """Read nothing, and ask for everything again and again."""
+        """Ask for the whole page again and again without reading."""
         while True:
             wire.say(b"ffffffff")
             await asyncio.sleep(1)
 
     async def _flood(self, table: Laid) -> None:
-        """Say nonsense as fast as it can be said."""
+        """Send invalid moves as fast as possible."""
         while True:
             with suppress(OSError, TimeoutError):
                 wire = await open_wire(self._site, _address(table), _ignore)
@@ -76,7 +76,7 @@ class Trouble:
             await asyncio.sleep(0.5)
 
     async def _post(self, table: Laid) -> None:
-        """Send a form again and again that is refused."""
+        """Post a refused form again and again."""
         postbox, form = Postbox(self._site), {"move": "nominate-9", "seen": "1", "key": "k"}
         try:
             while True:
@@ -87,7 +87,7 @@ class Trouble:
             postbox.close()
 
     def end(self) -> None:
-        """Show them all out."""
+        """Disconnect all of them."""
         for task in self._tasks:
             task.cancel()
         for wire in self._wires:
@@ -99,4 +99,4 @@ def _address(table: Laid) -> str:
 
 
 def _ignore(_words: bytes) -> None:
-    """Look away."""
+    """Ignore a message."""

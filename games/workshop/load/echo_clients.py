@@ -5,18 +5,18 @@ from time import perf_counter
 
 from games.engine import Simulated
 from games.workshop.load.connections import Wire, open_wire
-from games.workshop.load.playing_table import PATIENCE, Tally
+from games.workshop.load.playing_table import PATIENCE, LoadTally
 
 
 class EchoTable:
-    """Ten sockets at one address, one of which speaks now and then.
+    """Ten sockets at one address, one of which sends a message now and then.
 
-    `words` is what it says; `{number}` in it becomes a number by which it is recognised when it arrives.
+    `words` is the message; `{number}` in it is replaced by a number that identifies it on arrival.
     """
 
     def __init__(self, site: str, address: str, words: str, chance: Simulated) -> None:
         self._site, self._address, self._words, self._chance = site, address, words, chance
-        self._tally = Tally()
+        self._tally = LoadTally()
         self._wires: list[Wire] = []
         self._number = self._left = 0
         self._everybody_has: asyncio.Future[float] | None = None
@@ -34,8 +34,8 @@ class EchoTable:
             if not self._left:
                 self._everybody_has.set_result(perf_counter())
 
-    async def play(self, tally: Tally, until: float, pace: float) -> None:
-        """Say something every so many seconds, and time when the last of ten has heard it."""
+    async def play(self, tally: LoadTally, until: float, pace: float) -> None:
+        """Send a message every `pace` seconds, and time until the last socket has received it."""
         self._tally = tally
         due = perf_counter() + pace * self._chance.below(1000) / 1000
         while due < until:
@@ -52,6 +52,6 @@ class EchoTable:
             due += pace * (0.5 + self._chance.below(1000) / 1000)
 
     def leave(self) -> None:
-        """Close everything."""
+        """Close the sockets."""
         for wire in self._wires:
             wire.hang_up()

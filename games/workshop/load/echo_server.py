@@ -16,7 +16,7 @@ rooms: defaultdict[str, set[Send]] = defaultdict(set)
 
 
 async def application(scope: Message, receive: Callable[[], Awaitable[Message]], send: Send) -> None:
-    """One socket of a room; anything else is answered with nothing."""
+    """Serve a socket: repeat its messages to all sockets of its path; answer HTTP with 204."""
     if scope["type"] == "http":
         await send({"type": "http.response.start", "status": 204, "headers": []})
         await send({"type": "http.response.body", "body": b""})

@@ -6,16 +6,16 @@ SHARES = (50, 95, 99)
 
 
 def percentile(seconds: Sequence[float], share: int) -> float:
-    """The time that this share, in per cent, was at most; 0 of nothing."""
+    """Return a percentile of these times; 0 if there are none."""
     ordered = sorted(seconds)
     return ordered[min(len(ordered) - 1, len(ordered) * share // 100)] if ordered else 0.0
 
 
 def spread(seconds: Sequence[float]) -> str:
-    """Median and tail, in milliseconds."""
+    """Format the median and the tail in milliseconds."""
     return " / ".join(f"{1000 * percentile(seconds, share):,.1f}" for share in SHARES)
 
 
 def each(total: float, many: int, unit: float = 1.0) -> float:
-    """The total shared among many; 0 if there were none."""
+    """Return the average; 0 if there were none."""
     return unit * total / many if many else 0.0

@@ -9,36 +9,36 @@ from math import inf
 from time import perf_counter, process_time
 from typing import Protocol
 
-from games.workshop.load.disturbing_clients import Trouble
+from games.workshop.load.disturbing_clients import DisturbingClients
 from games.workshop.load.figures import each, percentile, spread
-from games.workshop.load.playing_table import Tally
+from games.workshop.load.playing_table import LoadTally
 from games.workshop.load.servers import Server
 
 AT_ONCE = 20
-"""How many tables sit down at the same time."""
+"""How many tables are joined at the same time."""
 
 WARMING = 2.0
-"""Seconds in which the server may draw breath after everybody has sat down."""
+"""Seconds between the last player's arrival and the measurement."""
 
 
 class Playing(Protocol):
-    """Ten sockets at which something happens."""
+    """A table of ten sockets that can be measured."""
 
     async def sit_down(self) -> None:
-        """Open them."""
+        """Open the sockets."""
 
-    async def play(self, tally: Tally, until: float, pace: float) -> None:
-        """Let something happen every so many seconds, until a moment of the clock."""
+    async def play(self, tally: LoadTally, until: float, pace: float) -> None:
+        """Move every `pace` seconds until the clock shows `until`."""
 
     def leave(self) -> None:
-        """Close them."""
+        """Close the sockets."""
 
 
 @dataclass(frozen=True)
-class Result:
-    """What a while of play came to."""
+class LoadResult:
+    """The figures of one period of play."""
 
-    tally: Tally
+    tally: LoadTally
     seconds: float
     own: float
     used: dict[str, float]
@@ -47,11 +47,11 @@ class Result:
 
     @property
     def p95(self) -> float:
-        """Seconds that all but every twentieth move took at most."""
+        """The 95th percentile of the seconds per move."""
         return percentile(self.tally.seconds, 95)
 
     def lines(self) -> Iterator[str]:
-        """For people."""
+        """Yield the report's lines."""
         tally, many = self.tally, len(self.tally.seconds)
         yield f"moves           {tally.asked:,} in {self.seconds:.0f} s, {tally.asked / self.seconds:,.1f} a second"
         yield f"p50/p95/p99     {spread(tally.seconds)} ms, from when a move is due until the last screen has it"
@@ -71,7 +71,7 @@ class Result:
         yield f"went wrong      {wrong or 'nothing'}" + (f"; {tally.over} games ended" if tally.over else "")
 
     def failures(self, longest_gap: float = inf) -> Iterator[str]:
-        """What should not have been, in a few words each."""
+        """Yield the reasons why the run failed, if it did."""
         tally = self.tally
         if tally.wrong:
             yield "something went wrong"
@@ -82,17 +82,17 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Course:
-    """Who plays where, for how long, how fast, and who disturbs in a second while."""
+class LoadRun:
+    """The tables in play, the length and pace of play, and the clients that disturb a second period."""
 
     tables: Sequence[Playing]
     servers: Sequence[Server]
     seconds: float
     pace: float
-    trouble: Trouble | None = None
+    trouble: DisturbingClients | None = None
 
-    async def run(self, tell: Callable[[str, Result], None], begin: Callable[[], None]) -> None:
-        """Everybody sits down, of which `begin` is told; then each while of play with its name."""
+    async def run(self, tell: Callable[[str, LoadResult], None], begin: Callable[[], None]) -> None:
+        """Open all tables, call `begin`, then report each period of play by its name."""
         async with AsyncExitStack() as stack:
             for table in self.tables:
                 stack.callback(table.leave)
@@ -101,21 +101,21 @@ class Course:
             gc.collect()
             gc.freeze()
             begin()
-            calm = await self._play(Tally())
+            calm = await self._play(LoadTally())
             tell("in peace", calm)
             if self.trouble is not None:
                 stack.callback(self.trouble.end)
                 await self.trouble.begin()
                 tell("disturbed", await self._play(self.trouble.tally))
-        # What was closed is gone only when the loop has come round again.
+        # The event loop closes sockets in its next iteration.
         await asyncio.sleep(0.1)
 
-    async def _play(self, tally: Tally) -> Result:
-        """The figures are those of the play alone."""
+    async def _play(self, tally: LoadTally) -> LoadResult:
+        """Play for one period and measure only that."""
         used, own, began = [server.seconds for server in self.servers], process_time(), perf_counter()
         held = [server.megabytes for server in self.servers]
         await asyncio.gather(*(table.play(tally, began + self.seconds, self.pace) for table in self.tables))
-        return Result(
+        return LoadResult(
             tally,
             perf_counter() - began,
             process_time() - own,
@@ -126,7 +126,7 @@ class Course:
 
 
 async def _a_few_at_a_time(doings: Sequence[Callable[[], Awaitable[None]]]) -> None:
-    """As people come."""
+    """Await these calls, `AT_ONCE` at a time."""
     free = asyncio.Semaphore(AT_ONCE)
 
     async def one(doing: Callable[[], Awaitable[None]]) -> None:

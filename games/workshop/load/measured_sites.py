@@ -11,17 +11,17 @@ from tempfile import TemporaryDirectory
 from games.engine import Simulated
 from games.workshop.load import servers
 from games.workshop.load.cpu_shares import held_to
-from games.workshop.load.disturbing_clients import Trouble
+from games.workshop.load.disturbing_clients import DisturbingClients
 from games.workshop.load.echo_clients import EchoTable
-from games.workshop.load.load_run import Course
+from games.workshop.load.load_run import LoadRun
 from games.workshop.load.open_tables import Laid
-from games.workshop.load.playing_table import Table
+from games.workshop.load.playing_table import PlayingTable
 from shsite.server.cpu_affinity import beside_it
 
 
 @dataclass(frozen=True)
 class Load:
-    """How much there is to bear."""
+    """The size of a load test."""
 
     tables: int = 20
     seconds: float = 20
@@ -35,26 +35,26 @@ class Load:
 
     @property
     def laid(self) -> int:
-        """How many tables have to be laid: those who only sit there do it where nothing happens."""
+        """How many tables have to be opened; idle clients watch tables of their own."""
         return self.tables + (self.idle // 200 + 1 if self.idle else 0)
 
 
 @contextmanager
 def scratch() -> Iterator[tuple[dict[str, str], Path]]:
-    """The environment of a site that begins today, and where its servers write what they have to say."""
+    """The environment of an empty site, and the path of its servers' log."""
     with TemporaryDirectory() as folder:
         yield {"ONE_CORE": "1", **os.environ, "DATA_DIR": folder}, Path(folder) / "log"
 
 
 @contextmanager
-def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[Course]:
-    """The site as it is, on the environment's database; tables are dealt out to its processes."""
+def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[LoadRun]:
+    """Run the site on the environment's database; its tables are distributed over its processes."""
     with ExitStack() as stack:
         ports = [servers.free_port() for _process in range(load.processes)]
         sites = [f"http://127.0.0.1:{port}" for port in ports]
         environments = [{**environment, "PUBLIC_ORIGIN": site} for site in sites]
         if load.processes > 1 or load.share:
-            # All of them would keep to the same one, or one that has a share of it to a whole one.
+            # Otherwise all processes would use the same core.
             environments = [{**each, "ONE_CORE": "0"} for each in environments]
         servers.prepared(environments[0], "migrate", "--verbosity", "0")
         laid = laid_in(environments[0], load.laid)
@@ -69,36 +69,36 @@ def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[Cour
         yield course_at(sites, laid, load, processes)
 
 
-def course_at(sites: Sequence[str], laid: Sequence[Laid], load: Load, processes: Sequence[servers.Server]) -> Course:
-    """The tables in play at these addresses of the site."""
+def course_at(sites: Sequence[str], laid: Sequence[Laid], load: Load, processes: Sequence[servers.Server]) -> LoadRun:
+    """Return a run with the tables distributed over these addresses of the site."""
     chance = Simulated(1)
     tables = [
-        Table(sites[number % len(sites)], each, chance, by_post=load.by_post)
+        PlayingTable(sites[number % len(sites)], each, chance, by_post=load.by_post)
         for number, each in enumerate(laid[: load.tables])
     ]
-    trouble = Trouble(
+    trouble = DisturbingClients(
         sites[0], laid[:: len(sites)], laid[load.tables :], slow=load.slow, flooding=load.flooding, idle=load.idle
     )
     disturbs = load.slow or load.flooding or load.idle
-    return Course(tables, processes, load.seconds, load.pace, trouble if disturbs else None)
+    return LoadRun(tables, processes, load.seconds, load.pace, trouble if disturbs else None)
 
 
 def laid_in(environment: Mapping[str, str], tables: int) -> list[Laid]:
-    """So many tables on that environment's database."""
+    """Open so many tables in that environment's database."""
     lines = servers.prepared(environment, "loadtest", "--lay", "--tables", str(tables)).splitlines()
     return [Laid(**json.loads(line)) for line in lines]
 
 
 @contextmanager
-def floor(load: Load, environment: Mapping[str, str], log: Path, bytes_each: int) -> Iterator[Course]:
-    """The bare echo, with messages of so many bytes."""
+def floor(load: Load, environment: Mapping[str, str], log: Path, bytes_each: int) -> Iterator[LoadRun]:
+    """Run the echo server with messages of so many bytes."""
     port = servers.free_port()
     with servers.daphne(port, servers.FLOOR, environment, log) as server:
         yield another(f"http://127.0.0.1:{port}", "/{table}/", f"{{number}} {bytes_each}", load, [server])
 
 
-def another(site: str, address: str, words: str, load: Load, processes: Sequence[servers.Server] = ()) -> Course:
-    """Any site where what is said at an address is heard by all who are there."""
+def another(site: str, address: str, words: str, load: Load, processes: Sequence[servers.Server] = ()) -> LoadRun:
+    """Return a run on any site that repeats a message to all sockets of an address."""
     chance = Simulated(1)
     places = [address.replace("{table}", f"{number}") for number in range(load.tables)]
-    return Course([EchoTable(site, place, words, chance) for place in places], processes, load.seconds, load.pace)
+    return LoadRun([EchoTable(site, place, words, chance) for place in places], processes, load.seconds, load.pace)

@@ -28,12 +28,12 @@ PLAYERS = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo
 
 
 class NoTableError(RuntimeError):
-    """The services would not let people sit down."""
+    """A service refused to open or join a table."""
 
 
 @dataclass(frozen=True)
 class Laid:
-    """A table's code, and the session of each player."""
+    """An open table: its code, and the session of each player."""
 
     code: str
     sessions: list[str]
@@ -44,8 +44,10 @@ A_ROUND = 14
 
 
 def lay(tables: int, session_key: str, *, has_begun: bool = False) -> Iterator[Laid]:
-    """So many games of ten that have just been dealt, or are anywhere in their first round; `session_key` is where a
-    session has its person's token."""
+    """Deal so many games of ten, or bring them to a random point of their first round.
+
+    `session_key` is the key of a person's token in a session.
+    """
     chance = Simulated(1)
     for _table in range(tables):
         tokens = [new_token() for _name in PLAYERS]
@@ -59,7 +61,7 @@ def lay(tables: int, session_key: str, *, has_begun: bool = False) -> Iterator[L
 
 
 def sessions_of(tokens: list[str], session_key: str) -> list[str]:
-    """A session for each bearer of a token: what their browsers' cookies say."""
+    """Create a session for each token; return the values of the session cookies."""
     store = SessionStore()
     lasts = timezone.now() + timedelta(days=1)
     keys = [secrets.token_hex(16) for _token in tokens]

@@ -18,15 +18,15 @@ from games.workshop.load.connections import Postbox, Wire, open_wire
 from games.workshop.load.open_tables import Laid
 
 PATIENCE = 60.0
-"""Seconds after which a move that a screen has not seen is lost."""
+"""Seconds after which a move that a screen has not shown counts as lost."""
 
 COMES_BACK, TRIES_AGAIN, LONGEST_PAUSE = (50, 250), 400, 2000
-"""Milliseconds that somebody whose socket was cut waits before they open another, as the page's script does: first at
-least so many and so many more by chance; then these, twice as many each time up to the longest, less up to a half."""
+"""Milliseconds before a lost socket is opened again, as in the page's script: first a minimum plus a random part, then
+a pause that doubles each time up to a maximum, minus a random part of at most one half."""
 
 OFTEN, ALIVE, ANSWERED = 8, 20.0, 5.0
-"""As the page's script does it: every eighth picture is answered, and a screen that has been silent for twenty seconds
-says what it shows. If it has heard nothing either, it asks whether anybody is there, and waits for the answer."""
+"""As in the page's script: every eighth update is confirmed, and a screen that has sent nothing for twenty seconds
+reports what it shows. If it has received nothing either, it asks for an answer and waits for it."""
 
 SEEN, MARK = b'id="seen" value="', b'id="mark" value="'
 MOVE = re.compile(rb'name="move" value="([^"]+)"')
@@ -34,9 +34,9 @@ NO = b'class="notice-line"'
 
 
 @dataclass
-class Tally:
-    """What came of the moves: how long each took until everybody saw it, what went wrong, and how long screens whose
-    socket was cut waited until a new one had brought them the whole picture."""
+class LoadTally:
+    """Counts: seconds until all screens showed a move, faults, and seconds until a screen that lost its socket had
+    received the whole page over a new one."""
 
     seconds: list[float] = field(default_factory=list)
     answers: list[float] = field(default_factory=list)
@@ -49,18 +49,18 @@ class Tally:
     away: list[float] = field(default_factory=list)
 
     def complain(self, what: str) -> None:
-        """Count something that went wrong."""
+        """Count a fault."""
         self.wrong[what] = self.wrong.get(what, 0) + 1
 
 
-class Screen:
-    """One player's page: how much it has seen, and what its buttons are."""
+class LoadScreen:
+    """One player's page: the number of events it shows, and its buttons."""
 
     def __init__(self, has_seen: Callable[[], None]) -> None:
         self.seen = 0
         self.mark = b""
         self.wire: Wire | None = None
-        self.tally = Tally()
+        self.tally = LoadTally()
         self.heard_at = perf_counter()
         self.heard = 0
         self.told_at = perf_counter()
@@ -69,7 +69,7 @@ class Screen:
         self._hand = self._choices = b""
 
     def receive(self, html: bytes) -> None:
-        """Take what was pushed, and say what is shown now."""
+        """Process a push, and confirm every eighth."""
         self.tally.bytes += len(html)
         self.tally.messages += 1
         self.heard_at = perf_counter()
@@ -92,7 +92,7 @@ class Screen:
             self._has_seen()
 
     def is_cut(self) -> None:
-        """The socket is gone. What the screen shows may be old from now on, and a new one is asked for all of it."""
+        """Note that the socket is lost; the next one is asked for the whole page."""
         self.cut_at = perf_counter() if self.cut_at is None else self.cut_at
         self.mark = b""
 
@@ -102,13 +102,13 @@ class Screen:
             self.cut_at = None
 
     def tell(self, question: bytes = b"") -> None:
-        """Say what is shown."""
+        """Report what is shown."""
         self.told_at = perf_counter()
         if self.wire is not None:
             self.wire.say(self.mark + question)
 
     def speak(self) -> None:
-        """Say so after a long silence, and ask where the other end was silent, too."""
+        """Report after a long silence, and ask for an answer if the server was silent, too."""
         now = perf_counter()
         if now - self.heard_at > ALIVE and now - self.told_at > ANSWERED:
             self.tell(b"?")
@@ -117,24 +117,24 @@ class Screen:
 
     @property
     def moves(self) -> list[str]:
-        """What the buttons send."""
+        """The moves that the buttons send."""
         return [move.decode() for move in MOVE.findall(self._hand) + MOVE.findall(self._choices)]
 
 
-class Table:
-    """Ten screens, and whoever of them may move."""
+class PlayingTable:
+    """Ten screens at one table."""
 
     def __init__(self, site: str, laid: Laid, chance: Simulated, *, by_post: bool = False) -> None:
-        self.screens = [Screen(self._has_seen) for _session in laid.sessions]
+        self.screens = [LoadScreen(self._has_seen) for _session in laid.sessions]
         self._site, self._laid, self._chance = site, laid, chance
         self._postbox = Postbox(site) if by_post else None
         self._target = 0
         self._everybody_has: asyncio.Future[float] | None = None
-        self._sent: tuple[int, dict[str, str], Tally] | None = None
+        self._sent: tuple[int, dict[str, str], LoadTally] | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     async def sit_down(self) -> None:
-        """Open ten sockets, and wait until each was sent the whole table: who has no page yet does not play."""
+        """Open ten sockets, and wait until each has received the whole page."""
         self._target, self._everybody_has = 1, asyncio.get_running_loop().create_future()
         for number in range(len(self.screens)):
             await self._open(number)
@@ -142,7 +142,7 @@ class Table:
         self._tasks.append(asyncio.ensure_future(self._speak()))
 
     async def _speak(self) -> None:
-        """Who has been silent for long says that they are there."""
+        """Let screens send their heartbeat."""
         while True:
             await asyncio.sleep(1)
             for screen in self.screens:
@@ -155,7 +155,7 @@ class Table:
         screen.wire.lost = lambda: self._tasks.append(asyncio.ensure_future(self._come_back(number)))
 
     async def _come_back(self, number: int) -> None:
-        """Open the socket again, as the page's script does; and send again what may not have arrived."""
+        """Open a lost socket again as the page's script does, and send a move again that may be lost."""
         screen = self.screens[number]
         screen.is_cut()
         for tries in count():
@@ -168,8 +168,8 @@ class Table:
                 await self._send(*self._sent)
             return
 
-    async def play(self, tally: Tally, until: float, pace: float) -> None:
-        """Move every so many seconds, by half more or less, until a moment of the clock."""
+    async def play(self, tally: LoadTally, until: float, pace: float) -> None:
+        """Move every `pace` seconds, varied by one half, until the clock shows `until`."""
         for screen in self.screens:
             screen.tally = tally
         due = perf_counter() + pace * self._chance.below(1000) / 1000
@@ -185,10 +185,10 @@ class Table:
             if screen.cut_at is not None:
                 tally.complain("without a picture at the end")
 
-    async def _move(self, number: int, tally: Tally, due: float) -> None:
-        """One move of a seat that may, and how long it took until everybody had seen it."""
+    async def _move(self, number: int, tally: LoadTally, due: float) -> None:
+        """Make a move, and time until all screens show it."""
         screen = self.screens[number]
-        # Two of three votes are ja, so that governments are elected and the game goes on.
+        # Two of three votes are ja, so that governments are elected.
         move = one_of([*screen.moves, screen.moves[0]], self._chance)
         self._target = screen.seen + 1
         self._everybody_has = asyncio.get_running_loop().create_future()
@@ -201,10 +201,10 @@ class Table:
             tally.complain("not seen by everybody")
         tally.shown += sum(each.seen >= self._target for each in self.screens)
 
-    async def _send(self, number: int, form: dict[str, str], tally: Tally) -> None:
+    async def _send(self, number: int, form: dict[str, str], tally: LoadTally) -> None:
         wire = self.screens[number].wire
         if self._postbox is None and wire is not None:
-            # A line that is dead already takes it silently; who comes back sends it again.
+            # A dead connection accepts it silently; it is sent again after reconnecting.
             wire.say(urlencode(form).encode())
         elif self._postbox is not None:
             began = perf_counter()
@@ -219,7 +219,7 @@ class Table:
             waiting.set_result(perf_counter())
 
     def leave(self) -> None:
-        """Close everything."""
+        """Close all sockets."""
         for task in self._tasks:
             task.cancel()
         for screen in self.screens:
@@ -230,7 +230,7 @@ class Table:
 
 
 def pause(tries: int, chance: Simulated) -> float:
-    """Milliseconds before this try to open a socket again; the first is number 0."""
+    """Return the milliseconds before this attempt to open a socket again; the first is number 0."""
     if not tries:
         return COMES_BACK[0] + chance.below(COMES_BACK[1])
     longest = min(LONGEST_PAUSE, TRIES_AGAIN << min(tries, 8))

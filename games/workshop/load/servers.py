@@ -18,26 +18,26 @@ SITE, FLOOR = "shsite.asgi:application", "games.workshop.load.echo_server:applic
 
 
 class Server:
-    """A process under load: what it has used of the processor and holds of the memory, with all that it started."""
+    """A process under load, and its CPU time and memory."""
 
     def __init__(self, name: str, pid: int) -> None:
         self.name, self.pid = name, pid
 
     @property
     def seconds(self) -> float:
-        """Processor time used so far."""
+        """CPU time used so far."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 
     @property
     def megabytes(self) -> float:
-        """The most memory that it has held."""
+        """Peak memory."""
         status = Path(f"/proc/{self.pid}/status").read_text()
         return int(status.partition("VmHWM:")[2].split()[0]) / 1024
 
 
 def free_port() -> int:
-    """A port that nothing listens on."""
+    """Return a port on which nothing listens."""
     with closing(socket.socket()) as trial:
         trial.bind(("127.0.0.1", 0))
         return int(trial.getsockname()[1])
@@ -45,7 +45,7 @@ def free_port() -> int:
 
 @contextmanager
 def running(name: str, command: list[str], environment: Mapping[str, str], log: Path) -> Iterator[Server]:
-    """A process until the end of the block."""
+    """Run a process until the end of the block."""
     with log.open("a") as said:
         process = subprocess.Popen(command, cwd=ROOT, env=dict(environment), stdout=said, stderr=said)  # noqa: S603
         try:
@@ -60,7 +60,7 @@ def running(name: str, command: list[str], environment: Mapping[str, str], log: 
 
 @contextmanager
 def daphne(port: int, application: str, environment: Mapping[str, str], log: Path) -> Iterator[Server]:
-    """A daphne with the site's own options, once it answers."""
+    """Run daphne with the site's options; yield when it listens."""
     command = [sys.executable, "-m", "daphne", *listening_on("127.0.0.1", port), *SERVER, application]
     with running(f"daphne on {port}", command, environment, log) as server:
         wait_for_port(port, log)
@@ -68,7 +68,7 @@ def daphne(port: int, application: str, environment: Mapping[str, str], log: Pat
 
 
 def wait_for_port(port: int, log: Path) -> None:
-    """Return when something listens there; raise with the log's last words if nothing does."""
+    """Return when a server listens; raise `TimeoutError` with the end of its log otherwise."""
     deadline = time.monotonic() + LONGEST_START
     while time.monotonic() < deadline:
         try:
@@ -81,7 +81,7 @@ def wait_for_port(port: int, log: Path) -> None:
 
 
 def prepared(environment: Mapping[str, str], *words: str) -> str:
-    """What a command of manage.py prints in this environment."""
+    """Return the output of a command of manage.py in this environment."""
     done = subprocess.run(  # noqa: S603
         [sys.executable, "manage.py", *words],
         cwd=ROOT,

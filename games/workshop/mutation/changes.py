@@ -37,7 +37,7 @@ FUNCTIONS = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
 
 def changes(node: ast.AST) -> Iterator[Change]:
-    """Every way to break this node, its children apart."""
+    """Yield every way to break this node, apart from its children."""
     yield from _changed(node)
     for field in ("body", "orelse"):
         if isinstance(block := getattr(node, field, None), list):
@@ -56,7 +56,7 @@ def _(node: ast.Compare) -> Iterator[Change]:
 
 @_changed.register
 def _(node: ast.BoolOp) -> Iterator[Change]:
-    """And for or; and each part as if it were not there."""
+    """Swap `and` and `or`, and remove each operand."""
     yield {"op": ast.Or() if isinstance(node.op, ast.And) else ast.And()}
     neutral = ast.Constant(isinstance(node.op, ast.And))
     yield from _each(node, "values", [[neutral] for _ in node.values])
@@ -94,7 +94,7 @@ def _(node: ast.Return) -> Iterator[Change]:
 
 @_changed.register
 def _(node: ast.Call) -> Iterator[Change]:
-    """Neighbours swapped unless their order is all one, a keyword forgotten, any for all."""
+    """Swap neighbouring arguments, drop a keyword, and swap `any` and `all`."""
     swapped = [] if ast.unparse(node.func) in FUNCTIONS else pairwise(node.args)
     for place, (one, other) in enumerate(swapped):
         if ast.dump(one) != ast.dump(other):
@@ -106,7 +106,7 @@ def _(node: ast.Call) -> Iterator[Change]:
 
 @_changed.register
 def _(node: ast.comprehension) -> Iterator[Change]:
-    """A condition dropped. Turned round it is by its own change, or here."""
+    """Drop a condition, or negate it if no other change does."""
     yield from ({"ifs": rest} for rest in _without_one(node.ifs))
     yield from _each(node, "ifs", [_opposites(test) for test in node.ifs])
 
@@ -157,7 +157,7 @@ def _(node: ast.MatchSingleton) -> Iterator[Change]:
 
 
 def _can_be_left_out(statement: ast.stmt) -> bool:
-    """Whether the code still makes sense without it. A variable that is never set would make none."""
+    """Whether the statement can be removed; one that sets a variable cannot."""
     if isinstance(statement, ast.Assign):
         return isinstance(statement.targets[0], ast.Attribute | ast.Subscript)
     a_deed = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call | ast.Yield | ast.YieldFrom)
@@ -165,7 +165,7 @@ def _can_be_left_out(statement: ast.stmt) -> bool:
 
 
 def is_unreached(statement: ast.stmt) -> bool:
-    """Whether it stands there for the type checker, which proves that nothing ever gets there."""
+    """Whether it is only for the type checker and unreachable."""
     return isinstance(statement, ast.Expr) and ast.unparse(statement).startswith("assert_never(")
 
 
@@ -174,13 +174,13 @@ def _negated(node: ast.AST, field: str) -> Iterator[Change]:
 
 
 def _opposites(test: ast.expr) -> list[ast.expr]:
-    """A condition turned round; none where a change of the condition itself does it already."""
+    """Negate a condition, unless a change of the condition does the same."""
     alone = isinstance(test, ast.Compare) and len(test.ops) == 1
     return [] if alone or isinstance(test, ast.UnaryOp) else [ast.UnaryOp(ast.Not(), test)]
 
 
 def _each(node: ast.AST, field: str, replacements: Sequence[Sequence[ast.AST]]) -> Iterator[Change]:
-    """One item of a list replaced, for every item and each of its replacements."""
+    """Yield the list with one item replaced, for each replacement of each item."""
     items = getattr(node, field)
     for place, others in enumerate(replacements):
         yield from ({field: [*items[:place], other, *items[place + 1 :]]} for other in others)

@@ -12,7 +12,7 @@ FIELDS_LEFT_ALONE = {"annotation", "returns", "decorator_list", "bases", "ctx"}
 
 @dataclass(frozen=True)
 class Place:
-    """A node, the top-level statement that it is part of, the function or class, and the line."""
+    """A node with its top-level statement, its function or class, and its line."""
 
     node: ast.AST
     statement: ast.stmt
@@ -21,7 +21,7 @@ class Place:
 
 
 def places(tree: ast.Module) -> Iterator[Place]:
-    """Every place, in the order of the source."""
+    """Yield every place in source order."""
     for statement in tree.body:
         if not _is_for_types_only(statement):
             yield from _within(Place(statement, statement, "", statement.lineno))
@@ -46,17 +46,17 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _is_text(parent: ast.AST, child: ast.AST) -> bool:
-    """The words of an f-string, and docstrings."""
+    """Whether it is text: of an f-string, or a docstring."""
     return isinstance(parent, ast.JoinedStr | ast.Expr) and isinstance(child, ast.Constant)
 
 
 def _is_left_alone(node: ast.AST) -> bool:
-    """Imports, assertions, and what only the type checker reaches."""
+    """Whether it is an import, an assertion, or only for the type checker."""
     return isinstance(node, LEFT_ALONE) or (isinstance(node, ast.stmt) and is_unreached(node))
 
 
 def _is_for_types_only(statement: ast.stmt) -> bool:
-    """A name for a type, or a list of names: what is in it changes nothing that runs."""
+    """Whether it is a type alias or a list of names, without effect at run time."""
     if not isinstance(statement, ast.Assign):
         return False
     match statement.value:

@@ -12,12 +12,12 @@ from games.workshop.mutation.changes import Change, changes
 from games.workshop.mutation.mutable_nodes import Place, places
 
 CONTEXT = 30
-"""How much of a long line is shown on either side of what was changed."""
+"""Characters shown on either side of a change in a long line."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A broken module."""
+    """A module with one change."""
 
     module: str
     where: str
@@ -27,12 +27,12 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """What an explanation calls it; the same wherever the lines stand."""
+        """The name in explanations, which does not depend on line numbers."""
         return f"{self.module} {self.where}: {self.change}"
 
 
 def mutants(module: str, path: Path) -> Iterator[Mutant]:
-    """Every mutant of a module that Python would compile."""
+    """Yield every mutant of a module that compiles."""
     tree, met = ast.parse(path.read_text("utf-8")), Counter[tuple[str, str]]()
     for place in list(places(tree)):
         original = ast.unparse(place.statement)
@@ -45,7 +45,7 @@ def mutants(module: str, path: Path) -> Iterator[Mutant]:
 
 
 def _broken(tree: ast.Module, path: Path, place: Place, original: str, change: Change) -> tuple[str, CodeType | None]:
-    """What the change is, in a line, and the code; the tree is whole again afterwards."""
+    """Return a line about the change and the code; restore the tree."""
     whole = {field: getattr(place.node, field) for field in change}
     _set(place.node, change)
     try:
@@ -63,7 +63,7 @@ def _set(node: ast.AST, values: Change) -> None:
 
 
 def _difference(before: list[str], after: list[str]) -> str:
-    """The first line that differs, as it was and as it is; of long lines the part that matters."""
+    """Return the first different line before and after; of long lines the relevant part."""
     start = _alike(before, after)
     one, other = ("".join(lines[start : start + 1]).strip() for lines in (before, after))
     if len(before) > len(after):
@@ -74,12 +74,12 @@ def _difference(before: list[str], after: list[str]) -> str:
 
 
 def _alike(one: Sequence[str], other: Sequence[str]) -> int:
-    """How far two texts, or two lists of lines, begin alike."""
+    """Return the length of the common beginning."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def _shortened(line: str, head: int, tail: int) -> str:
-    """Some words on either side, whole ones."""
+    """Return the surroundings of a change, cut at words."""
     start = line.rfind(" ", 0, max(0, head - CONTEXT)) + 1
     end = line.find(" ", len(line) - max(0, tail - CONTEXT))
     end = len(line) if end < 0 else end

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 import pytest
 
 LIKELY = 2
-"""How many files are tried before all the others are even read."""
+"""How many files run before the others are collected."""
 
 
 @dataclass
 class Order:
-    """What earlier trials have taught."""
+    """What was learnt from earlier trials."""
 
     files: tuple[str, ...]
     seconds: dict[str, float] = field(default_factory=dict)
@@ -24,22 +24,22 @@ class Order:
     kills_of_files: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
 
     def learn(self, module: str, killer: str) -> None:
-        """This test, by its pytest id, has killed a mutant of that module."""
+        """Note that a test, by its pytest id, has killed a mutant of a module."""
         self.kills[killer] += 1
         self.kills_of_files[module][killer.partition("::")[0]] += 1
 
     def stages(self, module: str) -> list[list[str]]:
-        """The files that are likely to kill a mutant of this module, and then the others."""
+        """Return the files that are likely to kill a mutant of this module, then the others."""
         likely = [name for name, _ in self.kills_of_files[module].most_common(LIKELY) if name in self.files]
         return [stage for stage in (likely, [name for name in self.files if name not in likely]) if stage]
 
     def rank(self, test: str) -> tuple[int, float]:
-        """Where in its stage a test comes."""
+        """Return the sort key of a test within its stage."""
         return -self.kills[test], self.seconds.get(test, 0.0)
 
 
 class Watch:
-    """A pytest plugin: sorts what was collected, and notes the first failure and how long each test took."""
+    """A pytest plugin that sorts tests and records the first failure and the duration of each test."""
 
     def __init__(self, order: Order) -> None:
         self.order = order
@@ -48,16 +48,16 @@ class Watch:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Bring the tests into their order."""
+        """Sort the tests."""
         items.sort(key=lambda item: self.order.rank(item.nodeid))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """A file that cannot be read fails as a whole."""
+        """Count a collection error as a failure."""
         if report.failed:
             self.failed = self.failed or report.nodeid
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add up the parts of a test, and note a failure in any of them."""
+        """Add up the phases of a test, and note a failure in any of them."""
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
         if report.failed:
             self.failed = self.failed or report.nodeid

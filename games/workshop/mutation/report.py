@@ -13,7 +13,7 @@ WIDTH = 24
 
 @dataclass
 class Report:
-    """Counts what it tells."""
+    """Prints verdicts and counts them."""
 
     trials: Trials
     explanations: Explanations
@@ -22,7 +22,7 @@ class Report:
     unexplained: int = 0
 
     def lines(self, modules: dict[str, Path]) -> Iterator[str]:
-        """Everything, as it becomes known."""
+        """Yield the lines of the report as results come in."""
         self.trials.begin()
         yield f"{'module':<{WIDTH}} {'mutants':>8} {'killed':>8} {'survived':>8}"
         for name, path in modules.items():
@@ -36,12 +36,12 @@ class Report:
 
     @property
     def killed(self) -> float:
-        """Per cent."""
+        """The share of killed mutants in per cent."""
         return 100 * (1 - len(self.survivors) / self.tried) if self.tried else 100.0
 
     @property
     def verdict(self) -> str:
-        """The last line."""
+        """The last line of the report."""
         unexplained = f"{self.unexplained} of them without an explanation" if self.unexplained else "all explained"
         return f"{self.killed:.1f} % of {self.tried} mutants killed; {len(self.survivors)} survived, {unexplained}."
 

@@ -10,18 +10,18 @@ LEFT_OUT = {
     "random_play": "no rule: whatever it plays is legal or refused",
     "translatable": "a mark for translators",
 }
-"""What of the engine is no subject, and why."""
+"""Modules of the engine that are not mutated, and why."""
 JUDGES = (
     "games/engine/__init__.py",
     "tests/engine/test_*.py",
     "tests/engine/laws/test_games_at_*.py",
 )
-"""The engine's tests but those that search for long, and those of the tests themselves."""
+"""The engine's tests, without long searches and without tests of test helpers."""
 
 
 @dataclass(frozen=True)
-class Subject:
-    """A package below `root`, and test files there that are enough to tell whether it is right."""
+class MutationSubject:
+    """A package below `root`, and the test files that judge it."""
 
     root: Path
     package: str
@@ -30,18 +30,18 @@ class Subject:
 
     @property
     def folder(self) -> Path:
-        """Where the package is."""
+        """The package's folder."""
         return self.root.joinpath(*self.package.split("."))
 
     @property
     def modules(self) -> dict[str, Path]:
-        """The modules by their names within the package: `rules.election`."""
+        """The modules by their names in the package, such as `rules.election`."""
         paths = sorted(self.folder.rglob("*.py"))
         named = {".".join(path.relative_to(self.folder).with_suffix("").parts): path for path in paths}
         return {name: path for name, path in named.items() if name.split(".")[0] not in self.left_out}
 
     def chosen(self, wanted: list[str]) -> dict[str, Path]:
-        """The modules of these names; `rules` stands for all of `rules.…`, and nothing for every module."""
+        """Return the modules of these names; `rules` means all of `rules.…`, no name means all modules."""
         found = {
             name: path
             for name, path in self.modules.items()
@@ -53,7 +53,7 @@ class Subject:
         return found
 
 
-def engine() -> Subject:
-    """The rulebook as a library, judged by its examples, a sample of its laws, and its tour."""
+def engine() -> MutationSubject:
+    """Return the engine, judged by its examples, a sample of its laws, and its tour."""
     files = [str(path.relative_to(ROOT)) for pattern in JUDGES for path in sorted(ROOT.glob(pattern))]
-    return Subject(ROOT, "games.engine", tuple(files), frozenset(LEFT_OUT))
+    return MutationSubject(ROOT, "games.engine", tuple(files), frozenset(LEFT_OUT))

@@ -22,7 +22,7 @@ from types import CodeType, ModuleType
 
 from games.workshop.mutation.mutants import Mutant
 from games.workshop.mutation.order_of_tests import Order, run
-from games.workshop.mutation.subjects import Subject
+from games.workshop.mutation.subjects import MutationSubject
 
 MEMORY = 4 * 2**30
 """Bytes of address space that a trial may add: the limit for a mutant that creates events in an endless loop."""
@@ -37,26 +37,26 @@ FORK = get_context("fork")
 
 
 class BaselineError(Exception):
-    """The tests fail although nothing is broken."""
+    """The tests fail without a mutation."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a mutant: what killed it, or nothing."""
+    """The result for a mutant: the test that killed it, or an empty string."""
 
     mutant: Mutant
     killer: str
 
     @property
     def survived(self) -> bool:
-        """Whether every test was content."""
+        """Whether every test passed."""
         return not self.killer
 
 
 class Trials:
-    """The trials of one subject."""
+    """Runs the trials of one subject."""
 
-    def __init__(self, subject: Subject, jobs: int) -> None:
+    def __init__(self, subject: MutationSubject, jobs: int) -> None:
         self.subject = subject
         self.jobs = jobs
         self.order = Order(subject.tests)
@@ -66,7 +66,7 @@ class Trials:
                 import_module(name)
 
     def begin(self) -> None:
-        """Run the tests with nothing broken, to know that they pass and how long they take."""
+        """Run the tests without a mutation, to know that they pass and how long they take."""
         failed, seconds = self._answer(self._start(None))
         if failed:
             raise BaselineError(f"Nothing is broken, and yet this fails: {failed}")
@@ -74,7 +74,7 @@ class Trials:
         self.seconds = SPARE_SECONDS + 2 * int(sum(seconds.values()))
 
     def verdicts(self, mutants: Iterable[Mutant]) -> Iterator[Verdict]:
-        """A verdict on each mutant, as they come in."""
+        """Yield a verdict on each mutant as trials end."""
         running: dict[Connection, Mutant] = {}
         for mutant in mutants:
             running[self._start(mutant)] = mutant
@@ -98,7 +98,7 @@ class Trials:
         return receiver
 
     def _answer(self, receiver: Connection) -> tuple[str, dict[str, float]]:
-        """What the child has to say; one that ran into a limit says nothing any more."""
+        """Return the child's result; a child that met a limit ends without one."""
         with receiver:
             try:
                 failed, seconds = receiver.recv()
@@ -123,7 +123,7 @@ class Trials:
 
 
 class Swap(MetaPathFinder):
-    """Finds one module, and loads other code for it."""
+    """An import hook that loads other code for one module."""
 
     def __init__(self, module: str, code: CodeType) -> None:
         self.module = module.removesuffix(".__init__")
@@ -132,7 +132,7 @@ class Swap(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The module's own spec, but for its loader."""
+        """Return the module's spec with another loader."""
         spec = PathFinder.find_spec(fullname, path, target) if fullname == self.module else None
         if spec is not None and spec.origin is not None:
             spec.loader = _LoaderOf(self.code, fullname, spec.origin)

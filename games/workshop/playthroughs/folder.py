@@ -12,12 +12,12 @@ COMMAND = "python manage.py playthroughs"
 
 
 def pages() -> dict[str, str]:
-    """The text of every recorded game, by the name of its file."""
+    """Return the expected text of every file."""
     return {f"{recorded.name}.txt": page(recorded) for recorded in GAMES}
 
 
 def write(folder: Path = FOLDER) -> Iterator[str]:
-    """Make the folder what it should be, and say of each file what was done."""
+    """Write, replace and remove files; yield a line for each."""
     folder.mkdir(parents=True, exist_ok=True)
     wanted = pages()
     for stranger in sorted(_names(folder) - wanted.keys()):
@@ -30,7 +30,7 @@ def write(folder: Path = FOLDER) -> Iterator[str]:
 
 
 def differences(folder: Path = FOLDER) -> dict[str, str]:
-    """For each file that is not what it should be, the difference as a person reviews it."""
+    """Return a diff for each file that differs."""
     wanted = pages()
     found = {name: (folder / name).read_text("utf-8") for name in _names(folder)}
     return {

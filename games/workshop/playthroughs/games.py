@@ -12,7 +12,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 
 @dataclass(frozen=True)
 class Recorded:
-    """A game that a seed determines; `name` is its file's."""
+    """A game determined by a seed; `name` is the name of its file."""
 
     name: str
     title: str
@@ -23,7 +23,7 @@ class Recorded:
     start: Position | None = None
 
     def played(self) -> Game:
-        """The game, to its end."""
+        """Return the finished game."""
         chance, names = Seeded(self.seed), NAMES[: self.players]
         first = None if self.start is None else self.start.candidate
         dealt = deal(names, self.ruleset, chance=chance, roles=self.roles, first=first, start=self.start)
@@ -31,7 +31,7 @@ class Recorded:
 
 
 def _roles(letters: str) -> tuple[Role, ...]:
-    """By seat, as in a game record."""
+    """The roles by seat, as in a game record."""
     return tuple(ROLE_OF_LETTER[letter] for letter in letters)
 
 

@@ -8,11 +8,11 @@ from games.engine import TableView
 from games.workshop.playthroughs.wording import in_short, moves_in_short
 
 Glance = dict[str, str]
-"""The lines, each by what it is about."""
+"""Lines by their subject."""
 
 
 def glance(view: TableView) -> Glance:
-    """Everything that a viewer reads at this moment."""
+    """Return everything that a viewer sees at this moment."""
     headline, *lines = str(view).splitlines()
     told = {line.strip().partition(": ")[0]: line.strip() for line in lines}
     return {"round": headline.partition(" sees ")[2]} | told | _beside(view)
@@ -36,6 +36,6 @@ def _refused(view: TableView) -> str:
 
 
 def changed(before: Glance, after: Glance) -> Glance:
-    """What is new, and what is gone."""
+    """Yield the lines that were added and removed."""
     new = {about: line for about, line in after.items() if before.get(about) != line}
     return new | {about: f"{about}: nothing" for about in before if about not in after}

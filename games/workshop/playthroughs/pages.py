@@ -14,7 +14,7 @@ from games.workshop.playthroughs.wording import facts_of
 
 
 def page(recorded: Recorded) -> str:
-    """The whole text of a recorded game; the same at every call."""
+    """Return the whole text of a recorded game; it is the same at every call."""
     game = recorded.played()
     return "\n".join((*_headlines(recorded, game), *_blocks(game), *_looking_back(game))) + "\n"
 
@@ -27,7 +27,7 @@ def _headlines(recorded: Recorded, game: Game) -> Iterator[str]:
 
 
 def _blocks(game: Game) -> Iterator[str]:
-    """What the witnesses saw, event by event."""
+    """Yield what the witnesses saw, event by event."""
     present, so_far = witnesses(game), Game.from_log(game.log[:1])
     memories = {kind: Memory.of(viewer) for kind, viewer in present.items()}
     glances: dict[str, Glance] = {kind: {} for kind in present}
@@ -55,14 +55,14 @@ def _new(before: Mapping[str, Glance], now: Mapping[str, Glance]) -> Iterator[st
 
 
 def _together(told: Mapping[str, str], present: int) -> Iterator[tuple[str, str]]:
-    """Who was told the same, in one."""
+    """Group the viewers who saw the same."""
     for what in dict.fromkeys(told.values()):
         kinds = [kind for kind, other in told.items() if other == what]
         yield "all" if len(kinds) == present else " ".join(kinds), what
 
 
 def _looking_back(game: Game) -> Iterator[str]:
-    """What the reviewer is shown of a finished game: the last picture, and what was hidden from somebody."""
+    """Yield the reviewer's view of a finished game: the final state, and hidden facts."""
     view = game.view(REVIEWER)
     yield "\nThe reviewer, looking back:"
     yield str(view)

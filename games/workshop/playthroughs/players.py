@@ -23,11 +23,11 @@ from games.engine.chance import one_of
 from games.engine.claims import Statement
 
 ASIDES = 12
-"""About one in so many moves is something that nobody waited for."""
+"""About one in so many actions is a claim or a changed ballot."""
 
 
 def play_out(game: Game, chance: Chance) -> Game:
-    """The game, played to its end."""
+    """Play a game to its end."""
     while waiting := game.waiting:
         aside = _aside(game, chance) if chance.below(ASIDES) == 0 else None
         move = aside or one_of(sorted(game.legal.of(one_of(waiting, chance)), key=repr), chance)
@@ -36,7 +36,7 @@ def play_out(game: Game, chance: Chance) -> Game:
 
 
 def _aside(game: Game, chance: Chance) -> Action | None:
-    """A ballot changed, or a claim; nothing where its speaker has to be silent."""
+    """Return a changed ballot or a claim, or None where the speaker must be silent."""
     seat = one_of(game.table.living, chance)
     moves = () if seat in game.waiting else game.legal.of(seat)
     wish: Action = one_of((*sorted(moves, key=repr), Claim(seat, _statement(game, chance))), chance)
@@ -44,7 +44,7 @@ def _aside(game: Game, chance: Chance) -> Action | None:
 
 
 def _statement(game: Game, chance: Chance) -> Statement:
-    """Something that a player might say, true or not."""
+    """Return a random claim, true or not."""
     three = tuple(one_of((LIBERAL, FASCIST), chance) for _ in range(3))
     other = one_of(range(len(game.table.names)), chance)
     statements: tuple[Statement, ...] = (

@@ -6,11 +6,11 @@ from games.engine import SPECTATOR, Game, Role, Viewer, player
 from games.engine.events import PlayerExecuted
 
 Witnesses = dict[str, Viewer]
-"""Each by its kind."""
+"""Viewers by their kind."""
 
 
 def witnesses(game: Game) -> Witnesses:
-    """One of each kind that a finished game had; the executed one is whoever was first and was not Hitler."""
+    """Return one viewer of each kind in a finished game; `executed` is the first executed who was not Hitler."""
     return dict(_witnesses(game))
 
 
@@ -30,6 +30,6 @@ def _executed(game: Game) -> int | None:
 
 
 def _first(roles: tuple[Role, ...], role: Role, executed: int | None) -> int:
-    """Somebody of this role, one who lives if there is one."""
+    """Return a seat of this role, preferably a living one."""
     seats = [seat for seat, other in enumerate(roles) if other is role]
     return next((seat for seat in seats if seat != executed), seats[0])

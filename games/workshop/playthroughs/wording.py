@@ -12,7 +12,7 @@ BALLOTS = {True: "J", False: "N", None: "."}
 
 
 def in_short(value: object) -> str:
-    """Any value that an event, a sighting or a move may hold. What is new here is a `TypeError`, not a guess."""
+    """Return any value of an event, a sighting or a move as text; raise `TypeError` for an unknown type."""
     match value:
         case None:
             return "-"
@@ -41,13 +41,13 @@ def facts_of(value: object) -> str:
 
 
 def moves_in_short(moves: Iterable[Move]) -> str:
-    """The moves of one seat, those of a kind together: `Enact F L, ProposeVeto`."""
+    """Return the moves of one seat, grouped by kind: `Enact F L, ProposeVeto`."""
     kinds = groupby(moves, key=type)
     return ", ".join(" ".join((kind.__name__, *_objects(several))) for kind, several in kinds)
 
 
 def _objects(moves: Iterable[Move]) -> Iterator[str]:
-    """What moves are about: all that stands in them but who makes them."""
+    """Return the fields of moves apart from the seat."""
     return (in_short(getattr(move, field.name)) for move in moves for field in fields(move)[1:])
 
 

@@ -20,20 +20,20 @@ REPORTS = {
 
 
 class Command(BaseCommand):
-    """Prints how fast something is, or how true to published figures."""
+    """Runs a benchmark."""
 
     help = "Print a measurement: " + ", ".join(REPORTS) + "."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """The name of the measurement, and how many games it takes."""
+        """Add the benchmark's name and the number of games."""
         parser.add_argument("name", choices=REPORTS)
         parser.add_argument("--games", type=int, help="games per size")
         parser.add_argument("--cores", type=int, help="for the simulator: how many processor cores share the work")
         parser.add_argument("--simulator", action="store_true", help="for endings: by the fast simulator")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Print line by line, as each is measured."""
+        """Print each line as soon as it is measured."""
         report = REPORTS[options["name"]]
         if options["simulator"] and options["name"] == "endings":
             report = endings.report_of_simulator

@@ -15,17 +15,17 @@ from games.workshop.load.open_tables import lay
 
 
 class Command(BaseCommand):
-    """Weighs, prints, and exits with 1 where something weighs too much."""
+    """Prints sizes and limits, and exits with 1 if a limit is exceeded."""
 
     help = "Bytes and requests of every kind of page and of a whole game's pushes, beside their budgets."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """What takes a browser and a quiet machine is only done where it is asked for."""
+        """Add the measurement of first paint, which needs a browser and a quiet machine."""
         parser.add_argument("--paint", action="store_true", help="besides: first paint on a slow phone, by Chromium")
         parser.add_argument("--only-broken", action="store_true", help="name only what weighs too much")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Weigh in a scratch database, then paint."""
+        """Measure in a scratch database."""
         with scratch_database():
             figures = weighed()
         shown = broken(figures) if options["only_broken"] else figures
@@ -39,6 +39,6 @@ class Command(BaseCommand):
 
 
 def weighed() -> list[Figure]:
-    """Every figure that has a budget, in the database that is there."""
+    """Return every figure with a budget."""
     (laid,) = lay(1, KEY)
     return [*pages(laid), *pushes(laid)]

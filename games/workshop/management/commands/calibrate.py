@@ -15,13 +15,13 @@ from games.workshop.benchmarks.calibration import bot_games, report
 
 
 class Command(BaseCommand):
-    """Prints log-loss, Brier score, AUC and a reliability table over any set of finished records, or games of bots."""
+    """Prints log-loss, Brier score, AUC and a reliability table for finished games."""
 
     help = "Print how true the forecasts of roles were, over finished game records (.shg) or games of bots."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which records, folders of them, or how many games of which bots."""
+        """Add records, folders of them, or a number of games of bots."""
         parser.add_argument("games", nargs="*", metavar="GAMES", help="records (.shg), or folders of them")
         parser.add_argument("--bots", type=int, default=0, metavar="N", help="play so many games of bots instead")
         parser.add_argument("--players", type=int, default=7, choices=SIZES, help="how many bots at a table")
@@ -29,7 +29,7 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=0, help="another seed, other games")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Print line by line."""
+        """Print each line as soon as it is known."""
         if bool(options["games"]) == (options["bots"] > 0):
             raise CommandError("Name some records, or say how many games of bots: --bots 200.")
         games = list(self._games(options))

@@ -13,20 +13,20 @@ from games.workshop.scratch_databases import KINDS, REDIS, scratch
 
 
 class Command(BaseCommand):
-    """Kills so many players of games on a database of its own, and prints what was lost and what is there twice."""
+    """Kills players, services or servers, and prints what was lost or doubled."""
 
     help = "Kills a playing process again and again, at any moment and at named points, and prints the account."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """How often, and on what."""
+        """Add the number of kills and the target."""
         parser.add_argument("--rounds", type=int, default=100, help="how many kills a database")
         parser.add_argument("--database", choices=[*KINDS, "both"], default="both")
         whose = "who is killed: a playing process, or under open sockets a server, Redis or PostgreSQL"
         parser.add_argument("--of", choices=["players", "server", "redis", "postgresql"], default="players", help=whose)
 
     def handle(self, *_args: Any, rounds: int, database: str, of: str, **_options: Any) -> None:
-        """A line a database; an error if anything was lost or doubled."""
+        """Print a line for each database; fail if anything was lost or doubled."""
         kinds = [kind for kind in KINDS if database in (kind, "both")]
         if of == "players":
             wrong = [self._account(kind, rounds) for kind in kinds]

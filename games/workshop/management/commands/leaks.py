@@ -14,19 +14,19 @@ from django.core.management.base import BaseCommand, CommandError
 
 
 class Command(BaseCommand):
-    """Runs the tests' comparison of worlds at any size, in several processes, and prints the account."""
+    """Compares pairs of worlds in several processes and prints the account."""
 
     help = "Compares everything that readers receive of pairs of worlds, and tells the first differences."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """How many, beginning where, and in how many processes."""
+        """Add the number of pairs, the seed and the number of processes."""
         parser.add_argument("--pairs", type=int, default=20_000)
         parser.add_argument("--seed", type=int, default=int(time.time()), help="the same seed makes the same worlds")
         parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
 
     def handle(self, *_args: Any, pairs: int, seed: int, jobs: int, **_options: Any) -> None:
-        """Every process has a database in memory."""
+        """Run the processes, each with a database in memory."""
         began, share = time.monotonic(), -(-pairs // jobs)
         accounts = [json.loads(said) for said in self._run(share, range(seed, seed + jobs))]
         readers: Counter[str] = sum((Counter(each["readers"]) for each in accounts), Counter())

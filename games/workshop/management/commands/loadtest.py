@@ -12,13 +12,13 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.web.identity import KEY
 from games.workshop.load.figures import each
-from games.workshop.load.load_run import Course, Result
+from games.workshop.load.load_run import LoadResult, LoadRun
 from games.workshop.load.measured_sites import Load, another, course_at, floor, laid_in, ours, scratch
 from games.workshop.load.open_tables import lay
 
 
 class Command(BaseCommand):
-    """Fills tables, plays at them, and prints what that took."""
+    """Opens tables, plays at them, and prints the figures."""
 
     help = (
         "Play at many tables at once: how long until a move is on the last screen, and what it costs the server,"
@@ -27,7 +27,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """How much, how fast, and who disturbs."""
+        """Add the size and pace of the test, and the disturbing clients."""
         parser.add_argument("--tables", type=int, default=20, help="tables of ten sockets")
         parser.add_argument("--seconds", type=float, default=20, help="how long they play")
         parser.add_argument("--pace", type=float, default=3, help="seconds between two moves of a table")
@@ -46,7 +46,7 @@ class Command(BaseCommand):
         parser.add_argument("--lay", action="store_true", help="only lay the tables, and print them")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Lay, play, tell; an error if anything went wrong or was not shown to everybody."""
+        """Run the test; fail if anything went wrong or a move was not shown to everyone."""
         self._longest_gap, self._failures = options["longest_gap"], list[str]()
         load = Load(
             options["tables"], options["seconds"], options["pace"], options["by"] == "post",
@@ -74,11 +74,11 @@ class Command(BaseCommand):
             self.stdout.write(f"The servers had {len(log.read_text().splitlines())} lines to say.")
             self.stdout.write(log.read_text()[-2000:])
 
-    def _run(self, name: str, course: Course) -> int:
-        """Run it and tell; the bytes of a message."""
-        results: list[Result] = []
+    def _run(self, name: str, course: LoadRun) -> int:
+        """Run a test and print its figures; return the bytes of a message."""
+        results: list[LoadResult] = []
 
-        def tell(when: str, result: Result) -> None:
+        def tell(when: str, result: LoadResult) -> None:
             results.append(result)
             self._failures += [f"{name}, {when}: {what}" for what in result.failures(self._longest_gap)]
             self.stdout.write(f"{name}, {when}: {len(course.tables)} tables of ten")

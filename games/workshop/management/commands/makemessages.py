@@ -4,6 +4,6 @@ from django.core.management.commands import makemessages
 
 
 class Command(makemessages.Command):
-    """Django's own command with one keyword more."""
+    """Django's command with an additional keyword."""
 
     xgettext_options = [*makemessages.Command.xgettext_options, "--keyword=because:2"]

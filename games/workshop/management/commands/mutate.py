@@ -8,13 +8,13 @@ from django.core.management.base import BaseCommand, CommandError
 
 
 class Command(BaseCommand):
-    """Prints for each module of the engine how many mutants the tests killed, and each one that survived."""
+    """Prints for each module how many mutants were killed, and each survivor."""
 
     help = "Mutation testing of rules and knowledge."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which modules, how many processes, and what is good enough."""
+        """Add the modules, the number of processes, and the limits."""
         parser.add_argument(
             "modules", nargs="*", help="such as options or rules.election; all of them if none is named"
         )
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("--max-survivors", type=int, default=0, help="how many may survive without explanation")
 
     def handle(self, *_args: Any, modules: list[str], jobs: int, **options: Any) -> None:
-        """Print line by line; exit with 1 if too many survived."""
+        """Print the report; exit with 1 if too many survived."""
         os.environ["LAWS"] = "sample"
         from games.workshop.mutation import explanations, subjects
         from games.workshop.mutation.report import Report

@@ -10,18 +10,18 @@ from games.workshop.playthroughs.folder import COMMAND, FOLDER, differences, wri
 
 
 class Command(BaseCommand):
-    """Writes tests/records/playthroughs, or says where it differs from the games as they are played now."""
+    """Writes tests/records/playthroughs, or compares it with the games as played now."""
 
     help = "Write the recorded games; with --check only compare them, and exit with 1 where they differ."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whether to compare only, and where the records are."""
+        """Add `--check` and the folder."""
         parser.add_argument("--check", action="store_true", help="compare instead of writing")
         parser.add_argument("--folder", type=Path, default=FOLDER, help="where the records are")
 
     def handle(self, *_args: Any, check: bool, folder: Path, **_options: Any) -> None:
-        """Say of each file what was found or done."""
+        """Print the result for each file."""
         if check:
             self._compare(folder)
         else:

@@ -13,20 +13,20 @@ from games.workshop.scratch_databases import KINDS, REDIS, Environment, run, scr
 
 
 class Command(BaseCommand):
-    """Runs every race of the tests so many times on a database of its own, and prints an account."""
+    """Runs every race many times on a scratch database and prints an account."""
 
     help = "Runs every race so often on a fresh database, and tells what was lost or doubled."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """How often, and on what."""
+        """Add the number of rounds and the database."""
         parser.add_argument("--rounds", type=int, default=50, help="of each race")
         parser.add_argument("--database", choices=[*KINDS, "both"], default="both")
         through = "the services, or those of moves through one real server on SQLite and two on PostgreSQL"
         parser.add_argument("--through", choices=["services", "servers"], default="services", help=through)
 
     def handle(self, *_args: Any, rounds: int, database: str, through: str, **_options: Any) -> None:
-        """A line a race; an error if anything was wrong."""
+        """Print a line for each race; fail if any outcome was wrong."""
         wrong = [self._account(kind, rounds, through) for kind in KINDS if database in (kind, "both")]
         if any(wrong):
             raise CommandError("Not every race came out as it must.")

@@ -13,19 +13,27 @@ from games.design.scenes import scenes
 from games.workshop.benchmarks.page_visits import scratch_database
 from games.workshop.gallery import repository_pictures
 from games.workshop.gallery.pages import pages
-from games.workshop.gallery.pictures import SIZES, THEMES, NoBrowserError, Subject, chromium, photograph, pictures
+from games.workshop.gallery.pictures import (
+    SIZES,
+    THEMES,
+    NoBrowserError,
+    PictureSubject,
+    chromium,
+    photograph,
+    pictures,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
 class Command(BaseCommand):
-    """Plays made-up games, fetches pages, and has a browser photograph them."""
+    """Photographs example games and pages with a browser."""
 
     help = "Photograph the table in every phase and every kind of page, in every size and theme."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where the pictures go, and which ones."""
+        """Add the folder and filters."""
         parser.add_argument("--out", type=Path, default=settings.DATA_DIR / "screenshots")
         parser.add_argument("--only", default="*", help="a pattern for names, such as 'vote-*' or 'page-*'")
         parser.add_argument(
@@ -35,7 +43,7 @@ class Command(BaseCommand):
         parser.add_argument("--keep", action="store_true", help="make the few small pictures in .gallery instead")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Take the pictures one by one and name each."""
+        """Take the pictures and print their paths."""
         pattern = "*" if options["keep"] else options["only"]
         wanted = [each for each in subjects(pattern) if fnmatch(each.name, pattern)]
         try:
@@ -48,15 +56,15 @@ class Command(BaseCommand):
             raise CommandError(str(problem)) from problem
 
 
-def subjects(pattern: str) -> Iterator[Subject]:
-    """What may be meant; pages only where the pattern can mean one, because they need a database."""
+def subjects(pattern: str) -> Iterator[PictureSubject]:
+    """Yield the subjects; pages only if the pattern can match one, because they need a database."""
     yield from pictures(scenes())
     if pattern.startswith(("*", "page")):
         with scratch_database():
             yield from pages()
 
 
-def _taken(wanted: list[Subject], options: dict[str, Any], browser: "Browser") -> Iterator[Path]:
+def _taken(wanted: list[PictureSubject], options: dict[str, Any], browser: "Browser") -> Iterator[Path]:
     out: Path = options["out"]
     out.mkdir(parents=True, exist_ok=True)
     for picture in wanted:

@@ -16,12 +16,12 @@ QUICK = {"players": [5, 7], "games": 4}
 
 
 class Command(BaseCommand):
-    """Lets every strength play every other, and prints who won how often."""
+    """Plays every strength against every other and prints the shares of wins."""
 
     help = "Print how often the Liberals win, for each strength of bots on either team."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which tables, how many games, which luck, how many processes."""
+        """Add sizes, numbers of games, the seed and the number of processes."""
         names: dict[str, Any] = {"nargs": "+", "choices": list(STRENGTHS), "default": list(STRENGTHS)}
         parser.add_argument("--players", type=int, nargs="+", default=list(SIZES), help="sizes of table (default: all)")
         parser.add_argument("--games", type=_positive, default=200, help="games for each cell of a grid")
@@ -35,7 +35,7 @@ class Command(BaseCommand):
         parser.add_argument("--keep", action="store_true", help="keep what is played")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Print line by line, as each is played."""
+        """Print each line as soon as it is played."""
         if options["quick"]:
             options |= QUICK
         for text in lines_kept(options["players"], options["ruleset"]) if options["kept"] else _played(options):
@@ -54,7 +54,7 @@ def _played(options: dict[str, Any]) -> Iterator[str]:
 
 
 def _grids(options: dict[str, Any]) -> list[Grid]:
-    """Every table that is asked for; one that cannot be is refused before anything is played."""
+    """Return every requested grid; refuse impossible ones before playing."""
     teams = (options["liberals"], options["fascists"])
     try:
         rulesets = [(players, named_ruleset(options["ruleset"], players)) for players in options["players"]]
