@@ -1,10 +1,10 @@
-"""What can be written down next: a button for everything that the rules allow now, its value the lines of the record.
+"""Every line that the rules allow next, as a button whose value is the lines that it adds to the record.
 
-The engine says what is legal. Of hidden cards nobody has to know anything: a President passes two tiles on, and which
-tile the Chancellor enacts is seen by all.
+The engine decides what is legal. Nothing hidden has to be known: a President's discard is recorded as unknown, and
+everyone sees which policy is enacted.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
@@ -31,7 +31,7 @@ CLAIMS = (
     ("is", ("is liberal", "is fascist")),
     ("to be", ("to be liberal", "to be fascist", "to be hitler")),
 )  # fmt: skip
-"""What is said at a table, as the record has it after the speaker's name; `is` speaks of a target."""
+"""The claims by kind, as the record has them after `claims`. `is` follows the name of its target."""
 SPEAKERS = {
     "drew": _("as President"),
     "got": _("as Chancellor"),
@@ -53,7 +53,7 @@ _BALLOTS = {"ja": True, "nein": False}
 
 
 def claims_on_offer() -> list[tuple[str, list[tuple[str, str]]]]:
-    """The same in the reader's language: groups of claims, each as the record has it and in words."""
+    """Return groups of claims, each claim as the record has it and in the reader's language."""
     return [(gettext(SPEAKERS[kind]), [(said, _claimed(said)) for said in group]) for kind, group in CLAIMS]
 
 
@@ -65,7 +65,7 @@ def _claimed(said: str) -> str:
 
 @dataclass(frozen=True)
 class Press:
-    """A button: the lines that it writes, and its words."""
+    """A button: the lines that it adds, and its label."""
 
     lines: str
     words: str
@@ -74,7 +74,7 @@ class Press:
 
 @dataclass(frozen=True)
 class Next:
-    """What is asked now, and the answers; `voters` where ballots can be told one by one."""
+    """The next question and its answers. `voters` are the seats whose ballots can be recorded one by one."""
 
     question: str
     presses: tuple[Press, ...]
@@ -82,12 +82,12 @@ class Next:
 
 
 def names_of(game: Game) -> Names:
-    """The players as a record writes them."""
+    """Return the players' names as the record writes them."""
     return Names(game.table.names, RESERVED)
 
 
 def next_of(record: Record) -> Next:
-    """What may happen now. Of what unknown cards decide, only what could be so is offered."""
+    """Return what may happen next. Where it depends on unknown cards, impossible answers are left out."""
     found = _next_of(record)
     if record.question is None and record.game.phase not in ("president-discard", "chancellor-enact"):
         return found
@@ -97,24 +97,24 @@ def next_of(record: Record) -> Next:
 def _next_of(record: Record) -> Next:
     game, names = record.game, names_of(record.game)
     if record.question is not None:
-        told = record.question.answers
-        return Next(
-            _asked(told[0], game), tuple(Press(announcement_line(each, names), _said(each, game)) for each in told)
-        )
+        answers = record.question.answers
+        return Next(_question_in_words(answers[0], game), _announcements(answers, game, names))
     if game.phase == "vote":
-        ends = [VoteAnnounced(passes=True), VoteAnnounced(passes=False)]
+        results = [VoteAnnounced(passes=True), VoteAnnounced(passes=False)]
         voters = tuple((seat, game.table.names[seat]) for seat in game.waiting)
-        return Next(
-            _vote_question(game), tuple(Press(announcement_line(end, names), _said(end, game)) for end in ends), voters
-        )
+        return Next(_vote_question(game), _announcements(results, game, names), voters)
     if game.phase in ("president-discard", "chancellor-enact"):
-        return Next(gettext(PHASES[game.phase].record), tuple(_session(record, names)))
+        return Next(gettext(PHASES[game.phase].record), tuple(_session_presses(record, names)))
     moves = tuple(Press(action_line(move, names), record_in_words(move, game.table)) for move in game.legal)
     return Next(gettext(PHASES[game.phase].record), moves)
 
 
-def _session(record: Record, names: Names) -> Iterator[Press]:
-    """The two tiles, and a veto where it can be asked for; with the tile that the President put away before."""
+def _announcements(answers: Iterable[Announcement], game: Game, names: Names) -> tuple[Press, ...]:
+    return tuple(Press(announcement_line(each, names), _answer_in_words(each, game)) for each in answers)
+
+
+def _session_presses(record: Record, names: Names) -> Iterator[Press]:
+    """Yield the two policies and the veto. The lines include the President's unknown discard if it comes first."""
     game = record.game
     chancellor, before = game.table.governments[-1].chancellor, ""
     if game.phase == "president-discard":
@@ -133,8 +133,8 @@ def _vote_question(game: Game) -> str:
     return gettext("%(president)s as President, %(chancellor)s as Chancellor: how does the vote end?") % pair
 
 
-def _asked(told: Announcement, game: Game) -> str:
-    match told:
+def _question_in_words(answer: Announcement, game: Game) -> str:
+    match answer:
         case VoteAnnounced():
             return gettext("How does the vote end?")
         case ChaosAnnounced():
@@ -143,8 +143,8 @@ def _asked(told: Announcement, game: Game) -> str:
             return gettext("Is %(player)s Hitler?") % {"player": name_of(seat, game.table)}
 
 
-def _said(told: Announcement, game: Game) -> str:
-    match told:
+def _answer_in_words(answer: Announcement, game: Game) -> str:
+    match answer:
         case VoteAnnounced(passes):
             return gettext("Ja: it passes") if passes else gettext("Nein: it fails")
         case ChaosAnnounced(policy):
