@@ -4,11 +4,11 @@ A step is a number of events: step 1 is the deal. Pages are built from one viewe
 `services.archive.reviewing` returns for finished games only; the board is drawn by `games.board`, as in live play.
 
 - `addresses`: a step of a game in a perspective, and its address
-- `archive/`: the list of finished games, and importing records
+- `archive`: the list of finished games, and importing records
 - `decorators`: what every review view starts with: the finished game and the place that the address names
-- `downloads/`: a game as a record, data, a notebook, a picture, on paper or embedded
-- `learn/`: deciding again where a choice mattered, and playing on from a step
+- `downloads`: a game as a record, data, a notebook, a picture, on paper or embedded
+- `learn`: deciding again where a choice mattered, and playing on from a step
 - `perspectives`: the viewers that `?view=` can name
-- `step/`: the page of one step
+- `step`: the page of one step
 - `urls`: the addresses of all of these
 """

@@ -5,7 +5,8 @@
 - `forgetting`: taking a player's name and messages out of a finished game
 - `importing`: storing the record of a game played elsewhere
 - `playing_on`: a new table that continues from a step of a finished game
+- `record_in_progress`: the text of a record that grows press by press, with undo
 - `remarking`: remarks on the steps of a finished game
 - `reviewing`: what a viewer saw at a step of a finished game
-- `writing_down`: drafts of records, written during a game at a real table
+- `writing_down`: drafts of records, stored while a game is played at a real table
 """
