@@ -11,8 +11,7 @@ from games.models import Game
 from games.review.perspectives import word_of
 from games.storage import event_store
 from games.workshop.visitors import somebody
-from tests.review.past_games import another, kept, recorded
-from tests.review.test_non_interference import tell
+from tests.support.finished_games import other_log, recorded, rewrite_log, stored
 
 pytestmark = pytest.mark.django_db
 STEP = 70
@@ -32,7 +31,7 @@ def text_of(address: str) -> str:
 
 
 def test_the_same_game_is_gone_on_with_up_to_this_step() -> None:
-    game = kept(recorded("seven-players"))
+    game = stored(recorded("seven-players"))
     address = led_to(game, SPECTATOR)
     log = read_so_far(text_of(address)).game.log
     assert STEP - 10 <= len(log) <= STEP
@@ -42,7 +41,7 @@ def test_the_same_game_is_gone_on_with_up_to_this_step() -> None:
 
 
 def test_a_player_takes_their_seat_along_and_who_knows_all_only_what_the_public_saw() -> None:
-    game = kept(recorded("seven-players"))
+    game = stored(recorded("seven-players"))
     mine = led_to(game, player(2))
     assert parse_qs(urlsplit(mine).query)["eyes"] == ["3"]
     assert somebody().client.get(mine).status_code == 200
@@ -52,19 +51,19 @@ def test_a_player_takes_their_seat_along_and_who_knows_all_only_what_the_public_
 @pytest.mark.parametrize("viewer", [SPECTATOR, player(0), player(4)])
 def test_the_way_there_tells_nothing_that_these_eyes_did_not_see(viewer: Viewer) -> None:
     played = recorded("seven-players")
-    game = kept(played)
+    game = stored(played)
     before = led_to(game, viewer)
-    tell(game, another(played.log, viewer, "other"), list(game.events.values_list("at", flat=True)))
+    rewrite_log(game, other_log(played.log, viewer, "other"), list(game.events.values_list("at", flat=True)))
     assert led_to(game, viewer) == before
 
 
 def test_the_step_has_a_link_there() -> None:
-    game = kept(recorded("seven-players"))
+    game = stored(recorded("seven-players"))
     page = somebody().client.get(f"/g/{game.code}/review/{STEP}/?view=public").content.decode()
     assert f'href="/deduce/of/{game.code}/{STEP}/?view=public"' in page
 
 
 def test_nothing_leads_there_from_a_game_that_goes_on() -> None:
-    game = kept(recorded("seven-players"))
+    game = stored(recorded("seven-players"))
     Game.objects.filter(pk=game.pk).update(status=Game.Status.RUNNING)
     assert somebody().client.get(f"/deduce/of/{game.code}/{STEP}/").status_code == 409

@@ -1,4 +1,4 @@
-"""Playing on from a step of a finished game, and choosing once more where a choice mattered."""
+"""Playing on from a step of a finished game, and deciding again where a decision mattered."""
 
 import re
 from typing import Any
@@ -23,9 +23,8 @@ from games.storage import event_store
 from games.storage.event_store import game_of
 from games.workshop.sample_tables import granted, sentence
 from games.workshop.visitors import somebody
-from tests.review.past_games import another, kept, recorded
-from tests.review.test_non_interference import tell
-from tests.review.test_records_in import brought_in
+from tests.review.test_records_in import imported_game
+from tests.support.finished_games import other_log, recorded, rewrite_log, stored
 
 pytestmark = pytest.mark.django_db
 
@@ -34,16 +33,16 @@ def past_of(game: Game) -> FinishedGame:
     return granted(reviewing.finished_game(game))
 
 
-def went_on(old: Game, step: int, seat: int = 2) -> Game:
-    """The table that goes on from there, with this person in that seat and bots around."""
+def played_on(old: Game, step: int, seat: int = 2) -> Game:
+    """Play on from a step, with Zoe in this seat and bots in the others."""
     return granted(playing_on.play_on(old.code, PlayOnRequest(step, seat), token="Zoe", name="Zoe"))
 
 
 @pytest.mark.parametrize("step", [1, 20, 77, 150, 10_000])
 def test_a_new_table_begins_with_what_had_happened_by_then(step: int) -> None:
     played = recorded("seven-players")
-    old = kept(played)
-    new = went_on(old, step)
+    old = stored(played)
+    new = played_on(old, step)
     now = game_of(new)
     assert waiting_for(now.truth)
     assert len(now.log) <= step
@@ -56,8 +55,8 @@ def test_a_new_table_begins_with_what_had_happened_by_then(step: int) -> None:
 
 def test_every_seat_knows_what_it_knew_and_no_more() -> None:
     played = recorded("seven-players")
-    old = kept(played)
-    new = went_on(old, 90)
+    old = stored(played)
+    new = played_on(old, 90)
     now = game_of(new)
     for seat in range(7):
         was = past_of(old).view(len(now.log), player(seat))
@@ -69,7 +68,7 @@ def test_every_seat_knows_what_it_knew_and_no_more() -> None:
 
 
 def test_friends_sit_down_before_it_begins() -> None:
-    old = kept(recorded("five-players"))
+    old = stored(recorded("five-players"))
     new = granted(playing_on.play_on(old.code, PlayOnRequest(60, None), token="Zoe", name="Zoe"))
     assert new.is_open
     for _bot in range(4):
@@ -80,9 +79,9 @@ def test_friends_sit_down_before_it_begins() -> None:
 
 
 def test_a_game_that_goes_on_counts_in_no_statistics() -> None:
-    old = kept(recorded("five-players"))
+    old = stored(recorded("five-players"))
     before = sum(Tally.objects.values_list("games", flat=True))
-    new = went_on(old, 10)
+    new = played_on(old, 10)
     kept_too = recorded("five-players")
     save_after(new, kept_too, kept_too.log[-1:], list(new.seats.all()), timezone.now())
     assert new.is_over
@@ -90,10 +89,10 @@ def test_a_game_that_goes_on_counts_in_no_statistics() -> None:
 
 
 def test_nobody_plays_on_from_a_game_that_goes_on_or_is_not_all_known() -> None:
-    old = kept(recorded("five-players"))
-    new = went_on(old, 10)
+    old = stored(recorded("five-players"))
+    new = played_on(old, 10)
     assert "finished" in sentence(playing_on.play_on(new.code, PlayOnRequest(3, 0), token="Z", name="Z"), Conflict)
-    half = brought_in(write_seen(recorded("five-players").view(1).sightings))
+    half = imported_game(write_seen(recorded("five-players").view(1).sightings))
     assert "Not every card" in sentence(
         playing_on.play_on(half.code, PlayOnRequest(9, 0), token="Z", name="Z"), Conflict
     )
@@ -102,7 +101,7 @@ def test_nobody_plays_on_from_a_game_that_goes_on_or_is_not_all_known() -> None:
 
 
 def test_the_page_leads_to_the_table() -> None:
-    old = kept(recorded("six-players"))
+    old = stored(recorded("six-players"))
     person, address = somebody(), f"/g/{old.code}/review/40/play-on/"
     assert "Whose seat do you take?" in person.read(address).text
     bots: Any = {"with": "bots", "name": "Zoe"}
@@ -115,7 +114,7 @@ def test_the_page_leads_to_the_table() -> None:
 
 def test_every_choice_that_mattered_is_asked_with_what_the_seat_knew() -> None:
     played = recorded("eight-players")
-    game = kept(played)
+    game = stored(played)
     choices = past_choices(past_of(game))
     assert len(choices) > 5
     reader = somebody()
@@ -135,9 +134,9 @@ def test_every_choice_that_mattered_is_asked_with_what_the_seat_knew() -> None:
 
 @pytest.mark.parametrize("name", ["ten-players", "from-the-middle"])
 def test_a_nomination_is_asked_once_hitler_could_win_by_it(name: str) -> None:
-    """Policies count that chaos enacted or that were on the board from the start."""
+    """Policies that chaos enacted, or that were on the board from the start, count too."""
     played = recorded(name)
-    past = past_of(kept(played))
+    past = past_of(stored(played))
     asked = {choice.step for choice in past_choices(past)}
     for step, event in enumerate(played.log, 1):
         if isinstance(event, ChancellorNominated):
@@ -148,15 +147,15 @@ def test_a_nomination_is_asked_once_hitler_could_win_by_it(name: str) -> None:
 
 def test_what_is_asked_depends_on_nothing_that_the_seat_did_not_know() -> None:
     played = recorded("eight-players")
-    game = kept(played)
+    game = stored(played)
     times = list(game.events.values_list("at", flat=True))
     compared = 0
     for choice in past_choices(past_of(game))[::4]:
-        other = another(played.log, player(choice.seat), choice.step)
+        other = other_log(played.log, player(choice.seat), choice.step)
         pages = []
         for log in (played.log, other):
             event_store.forget()
-            tell(game, log, times)
+            rewrite_log(game, log, times)
             pages.append(somebody().client.get(f"/g/{game.code}/review/learn/{choice.step}/"))
         if pages[1].status_code == 200:
             assert pages[0].content == pages[1].content
@@ -165,7 +164,7 @@ def test_what_is_asked_depends_on_nothing_that_the_seat_did_not_know() -> None:
 
 
 def test_choices_on_which_much_hung_are_marked_once_it_is_known_how_the_game_stood() -> None:
-    game = kept(recorded("seven-players"))
+    game = stored(recorded("seven-players"))
     value = [WinChance(share, share, share) for share in (0.5, 0.5, 0.9)]
     steps = [1, 20, game.length]
     body = [[step, "deal", [one.chance] * 3, [one.chance] * 3] for step, one in zip(steps, value, strict=True)]
@@ -174,9 +173,9 @@ def test_choices_on_which_much_hung_are_marked_once_it_is_known_how_the_game_sto
 
 
 def test_where_nobody_had_a_choice_there_is_nothing_to_ask() -> None:
-    game = kept(recorded("five-players"))
+    game = stored(recorded("five-players"))
     assert somebody().client.get(f"/g/{game.code}/review/learn/1/").status_code == 404
-    unknown = brought_in(
+    unknown = imported_game(
         "Players: Ada Ben Cleo Dov Eve\nRoles: ?\nFirst: Ada\nDeck: ?\nAda nominates Ben\nvote passes\n"
     )
     assert "Nobody had a choice" in somebody().read(f"/g/{unknown.code}/review/learn/").text

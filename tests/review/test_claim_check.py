@@ -1,4 +1,4 @@
-"""Claims beside the truth, as far as each perspective knows it; ballots as a matrix; what was closed, and why."""
+"""Claims compared with the truth, the table of ballots, closed moves, the odds of the deck, and deduction."""
 
 from datetime import timedelta
 
@@ -35,21 +35,21 @@ from games.review.step.deduction import deduced
 from games.review.step.session_rows import session_rows
 from games.review.step.timeline import clock
 from games.review.step.votes import seat_columns, vote_rows
-from tests.review.past_games import eyes_on, recorded
+from tests.support.finished_games import recorded, viewers_of
 from tests.support.playing_tables import PlayedTable, seated
 
 SEVEN = "LFLHLFL"
 
 
 def said_of(table: PlayedTable, viewer: Viewer) -> list[tuple[str, str]]:
-    """What each claim so far is worth to this viewer: the truth, and in words how it differs."""
+    """Return for each claim the truth that this viewer knows, and how the claim differs."""
     view = table.view(viewer)
     found = [verdict(claim, view) for claim in view.story.claims]
     return [("", "") if each is None else (each.truth, each.words) for each in found]
 
 
 def one_session(claim: Claim) -> PlayedTable:
-    """Ada draws F L L and passes F L on to Cleo, who enacts F; then somebody claims something."""
+    """Play a session in which Ada draws F L L and passes F L to Cleo, who enacts F; then a claim is made."""
     return seated(SEVEN, "FLL", fascist=1).elect(0, 2).legislate("L", "F").do(claim)
 
 
@@ -151,7 +151,7 @@ def test_nobody_looks_back_on_a_game_that_is_not_over() -> None:
 def test_the_public_and_the_table_are_shown_the_same_choices() -> None:
     played = recorded("eight-players")
     for step in range(1, len(played.log), 29):
-        found = {look_back(played.log, step, viewer).considered for viewer in eyes_on(played)}
+        found = {look_back(played.log, step, viewer).considered for viewer in viewers_of(played)}
         assert len(found) == 1
 
 

@@ -1,4 +1,4 @@
-"""How a game stood, beside its steps: worked out once, told as far as the story, to everybody what they may know."""
+"""The chart of a game's chances: computed once, shown up to the present step, and without secrets."""
 
 import re
 
@@ -10,15 +10,15 @@ from games.services.jobs.background import Progress
 from games.services.jobs.evaluating import EvaluationCurve, evaluate_now, evaluation_of
 from games.simulator.evaluation import VERSION, EvaluationPoint, WinChance
 from games.workshop.visitors import somebody
-from tests.review.past_games import another, kept, recorded
-from tests.review.test_non_interference import seen, tell
+from tests.review.test_non_interference import pages_seen
+from tests.support.finished_games import other_log, recorded, rewrite_log, stored
 
 pytestmark = pytest.mark.django_db
 NAME = "seven-players"
 
 
 def test_a_course_is_worked_out_once_and_kept() -> None:
-    game = kept(recorded(NAME))
+    game = stored(recorded(NAME))
     assert isinstance(evaluation_of(game), Progress)
     course = evaluate_now(game)
     assert evaluation_of(game) == course
@@ -27,14 +27,14 @@ def test_a_course_is_worked_out_once_and_kept() -> None:
 
 
 def test_a_game_that_goes_on_has_no_course() -> None:
-    game = kept(recorded(NAME))
+    game = stored(recorded(NAME))
     Game.objects.filter(pk=game.pk).update(status=Game.Status.RUNNING)
     game.refresh_from_db()
     assert evaluation_of(game) is None
 
 
 def test_until_then_the_page_says_how_far_it_is() -> None:
-    page = somebody().read(f"/g/{kept(recorded(NAME)).code}/review/50/", view="all")
+    page = somebody().read(f"/g/{stored(recorded(NAME)).code}/review/50/", view="all")
     assert "It is being worked out" in str(page.text)
 
 
@@ -44,7 +44,7 @@ def drawing(game: Game, view: str) -> str:
 
 
 def test_the_course_leads_to_every_step_with_all_cards_up() -> None:
-    game = kept(recorded(NAME))
+    game = stored(recorded(NAME))
     steps, drawn = [point.step for point in evaluate_now(game).points], drawing(game, "all")
     assert all(f'href="../{step}/?view=all"' in drawn for step in steps)
     assert "all cards up" in drawn
@@ -53,7 +53,7 @@ def test_the_course_leads_to_every_step_with_all_cards_up() -> None:
 
 
 def test_the_keys_lead_to_the_key_moments_once_they_are_known() -> None:
-    game = kept(recorded(NAME))
+    game = stored(recorded(NAME))
     before = turning_point_after(game, 60)
     points = [
         EvaluationPoint(step, step, None, WinChance(chance, 0, 1))
@@ -72,7 +72,7 @@ def turning_point_after(game: Game, step: int) -> str:
 
 
 def test_the_drawn_course_has_a_page_of_its_own_that_is_no_larger_than_a_step() -> None:
-    game = kept(recorded("ten-players"))
+    game = stored(recorded("ten-players"))
     evaluate_now(game)
     answer = somebody().client.get(f"/g/{game.code}/review/{game.length}/?view=all&course=1")
     assert len(answer.content) <= 60_000
@@ -81,7 +81,7 @@ def test_the_drawn_course_has_a_page_of_its_own_that_is_no_larger_than_a_step() 
 
 
 def test_to_all_others_it_tells_what_the_table_could_know_as_far_as_the_story_is_told() -> None:
-    game = kept(recorded(NAME))
+    game = stored(recorded(NAME))
     steps, drawn = [point.step for point in evaluate_now(game).points], drawing(game, "public")
     assert all((f'href="../{step}/?view=public"' in drawn) is (step <= 60) for step in steps)
     assert "what the table could know" in drawn
@@ -90,14 +90,16 @@ def test_to_all_others_it_tells_what_the_table_could_know_as_far_as_the_story_is
 
 def test_the_public_course_is_the_same_whatever_was_hidden() -> None:
     played = recorded(NAME)
-    game, pages = kept(played), []
+    game, pages = stored(played), []
     times = list(game.events.values_list("at", flat=True))
-    for log in (played.log, another(played.log, SPECTATOR, NAME)):
-        tell(game, log, times)
+    for log in (played.log, other_log(played.log, SPECTATOR, NAME)):
+        rewrite_log(game, log, times)
         Evaluation.objects.all().delete()
-        pages.append(seen(game, SPECTATOR))
+        pages.append(pages_seen(game, SPECTATOR))
         assert isinstance(evaluate_now(game), EvaluationCurve)
         drawn = f"/g/{game.code}/review/100/?view=public&course=1"
-        pages[-1] |= seen(game, SPECTATOR) | {drawn: somebody().client.get(drawn).content.partition(b'id="course"')[2]}
+        pages[-1] |= pages_seen(game, SPECTATOR) | {
+            drawn: somebody().client.get(drawn).content.partition(b'id="course"')[2]
+        }
     assert pages[0] == pages[1]
     assert any(b"what the table could know" in page for page in pages[0].values())

@@ -1,4 +1,4 @@
-"""The list of finished games: narrowed, page by page, with as many questions however many there are; and leaving it."""
+"""The list of finished games: filters, pages, a constant number of queries, and taking a name out of a game."""
 
 from datetime import timedelta
 from typing import Any
@@ -16,17 +16,17 @@ from games.services.seats import opening, seating
 from games.storage.event_store import events_of
 from games.workshop.sample_tables import dealt, granted, sentence
 from games.workshop.visitors import somebody
-from tests.review.past_games import ORDINARY, endings, kept, recorded
+from tests.support.finished_games import ORDINARY, endings, recorded, stored
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
 def games() -> dict[str, Game]:
-    """Every recorded game, each a day older than the one before."""
+    """Store every recorded game, each a day older than the one before."""
     found = {}
     for days, name in enumerate(ORDINARY):
-        found[name] = kept(recorded(name), by=("Ada",) if name == "five-players" else ())
+        found[name] = stored(recorded(name), by=("Ada",) if name == "five-players" else ())
         at = timezone.now() - timedelta(days=days)
         Game.objects.filter(pk=found[name].pk).update(ended_at=at)
         found[name].seats.update(ended_at=at)
@@ -93,7 +93,7 @@ def test_mine_are_those_of_my_account_too(games: dict[str, Game]) -> None:
 
 
 def test_a_private_game_is_listed_for_its_players_alone() -> None:
-    game = kept(recorded("six-players"), by=("Ada",), is_public=False)
+    game = stored(recorded("six-players"), by=("Ada",), is_public=False)
     assert codes() == codes(GameFilter(player="Ada")) == []
     assert codes(GameFilter(is_mine=True), token="Ada") == [game.code]
 
@@ -198,6 +198,6 @@ def test_the_next_table_with_the_same_people_is_not_changed(games: dict[str, Gam
 
 
 def test_somebody_else_may_be_called_by_that_number() -> None:
-    game = kept(recorded("five-players"), by=("Ada",))
+    game = stored(recorded("five-players"), by=("Ada",))
     game.seats.filter(number=2).update(name="Seat 1", skeleton=skeleton("Seat 1"))
     assert granted(forgetting.take_out_name(game.code, token="Ada")).name == "Seat 1 (2)"

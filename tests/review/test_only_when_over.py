@@ -1,4 +1,4 @@
-"""A game that is not over is not looked back on: whatever the address, nothing of it is told but that."""
+"""A game that is not over cannot be reviewed: every address says only that it is not over."""
 
 import pytest
 

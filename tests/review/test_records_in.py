@@ -1,4 +1,4 @@
-"""Records that are brought in, and games that are written down while they are played."""
+"""Importing records, and writing the record of a game while it is played."""
 
 import html
 import re
@@ -17,7 +17,7 @@ from games.services.answers import Refused
 from games.services.archive import importing
 from games.storage.event_store import game_of
 from games.workshop.visitors import Person, somebody
-from tests.review.past_games import ORDINARY, recorded
+from tests.support.finished_games import ORDINARY, recorded
 
 pytestmark = pytest.mark.django_db
 
@@ -36,15 +36,15 @@ Ada claims drew FFF passed FF
 """
 
 
-def brought_in(record: str, by: Person | None = None) -> Game:
-    """The game that comes of this record, pasted."""
+def imported_game(record: str, by: Person | None = None) -> Game:
+    """Import this record through the form, and return its game."""
     address = (by or somebody()).send("/review/new/", record=record)
     assert address.endswith("/review/")
     return Game.objects.get(code=address.split("/")[2])
 
 
 def pages(game: Game) -> dict[str, str]:
-    """Pages of its review: a dozen steps and the last one, through changing eyes."""
+    """Return review pages of a game: a dozen steps and the last one, in changing perspectives."""
     eyes = [SPECTATOR, REVIEWER, *map(player, range(game.size))]
     addresses = [f"/g/{game.code}/review/"]
     for step in {*range(1, game.length, 1 + game.length // 12), game.length}:
@@ -60,13 +60,13 @@ def pages(game: Game) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", ORDINARY[::3])
 def test_a_record_of_a_whole_game_comes_in_as_the_same_game(name: str) -> None:
-    game = brought_in(write(recorded(name)))
+    game = imported_game(write(recorded(name)))
     assert game_of(game) == recorded(name)
     assert (game.status, game.is_brought_in, game.is_public) == (Game.Status.OVER, True, False)
 
 
 def test_a_record_without_hidden_cards_can_be_reviewed_and_shows_none() -> None:
-    game = brought_in(CARDBOARD)
+    game = imported_game(CARDBOARD)
     assert (game.status, game.title) == (Game.Status.ABANDONED, "On a rainy evening")
     assert (
         write(game_of(game), Title=game.title).rstrip()
@@ -82,7 +82,7 @@ def test_a_record_without_hidden_cards_can_be_reviewed_and_shows_none() -> None:
 def test_every_page_of_a_half_known_game_renders() -> None:
     played = recorded("seven-players")
     for viewer in (SPECTATOR, player(2)):
-        pages(brought_in(write_seen(played.view(viewer).sightings)))
+        pages(imported_game(write_seen(played.view(viewer).sightings)))
 
 
 def test_a_file_is_read_as_well() -> None:
@@ -147,18 +147,18 @@ def test_a_record_can_be_full_of_lines_and_is_still_read_soon() -> None:
 
 
 def test_names_that_look_alike_come_in() -> None:
-    game = brought_in(CARDBOARD.replace("Ben", "ada"))
+    game = imported_game(CARDBOARD.replace("Ben", "ada"))
     assert [seat.name for seat in game.seats.all()] == ["Ada", "ada", "Cleo", "Dov", "Eve"]
 
 
 def test_too_many_records_an_hour_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "MOST_AN_HOUR", 1)
-    brought_in(CARDBOARD)
+    imported_game(CARDBOARD)
     somebody().send("/review/new/", 429, record=CARDBOARD)
 
 
 class Writer:
-    """Somebody with a phone and no script, who presses buttons."""
+    """A person who writes a record with the buttons of the page, without JavaScript."""
 
     def __init__(self, *names: str) -> None:
         self.person = somebody()
@@ -177,7 +177,7 @@ class Writer:
         return self.person.send(self.address, status, lines=lines, seen=seen)
 
     def presses(self) -> list[str]:
-        """The values of the buttons on the page."""
+        """Return the values of the buttons on the page."""
         source = self.person.client.get(self.address).content.decode()
         return [html.unescape(found) for found in re.findall(r'name="lines" value="([^"]*)"', source)]
 

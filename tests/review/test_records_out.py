@@ -1,4 +1,4 @@
-"""Taking a game away: each form holds what its perspective saw, comes back as it was, and tells nothing besides."""
+"""Downloads of a game: every format contains what its perspective saw and no more, and records can be read again."""
 
 import contextlib
 import csv
@@ -23,21 +23,21 @@ from games.tables.csv_text import csv_columns, csv_of
 from games.tables.game_tables import GameTables
 from games.tables.schema import COLUMNS, VERSION
 from games.workshop.visitors import somebody
-from tests.review.past_games import ORDINARY, another, eyes_on, kept, recorded
-from tests.review.test_non_interference import ONCE, tell
+from tests.review.test_non_interference import ONCE
+from tests.support.finished_games import ORDINARY, other_log, recorded, rewrite_log, stored, viewers_of
 
 pytestmark = pytest.mark.django_db
 
 
-def taken(game: Row, step: int, form: str, viewer: Viewer = SPECTATOR, **query: str) -> Any:
-    """The answer to who takes this form away."""
+def downloaded(game: Row, step: int, form: str, viewer: Viewer = SPECTATOR, **query: str) -> Any:
+    """Download a format, and return the answer."""
     answer = somebody().client.get(f"/g/{game.code}/review/{step}/take/{form}/", {"view": word_of(viewer), **query})
     assert answer.status_code == 200, answer.content
     return answer
 
 
 def addresses(game: Row, viewer: Viewer) -> Iterator[str]:
-    """Everything that can be taken away through these eyes."""
+    """Yield the address of every download in one perspective."""
     steps = (1, 17 + 11 * (viewer.seat or 0), game.length // 2, game.length)
     for step in steps:
         for form in (*(f"take/{form}" for form in FORMATS), "embed", "print"):
@@ -52,23 +52,23 @@ def everything(game: Row, viewer: Viewer) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("name", ORDINARY[::2])
-def test_nothing_that_is_taken_away_tells_what_its_perspective_did_not_know(name: str) -> None:
+def test_no_download_tells_what_its_perspective_did_not_know(name: str) -> None:
     played = recorded(name)
-    game = kept(played)
+    game = stored(played)
     times = list(game.events.values_list("at", flat=True))
-    for viewer in eyes_on(played)[::4]:
-        tell(game, played.log, times)
+    for viewer in viewers_of(played)[::4]:
+        rewrite_log(game, played.log, times)
         before = everything(game, viewer)
-        tell(game, another(played.log, viewer, name), times)
+        rewrite_log(game, other_log(played.log, viewer, name), times)
         after = everything(game, viewer)
         assert [address for address in before if before[address] != after[address]] == []
 
 
-def test_what_is_compared_does_differ_for_those_who_know_all() -> None:
+def test_the_compared_downloads_differ_for_the_reviewer() -> None:
     played = recorded("six-players")
-    game = kept(played)
+    game = stored(played)
     before = everything(game, REVIEWER)
-    tell(game, another(played.log, SPECTATOR, 3), list(game.events.values_list("at", flat=True)))
+    rewrite_log(game, other_log(played.log, SPECTATOR, 3), list(game.events.values_list("at", flat=True)))
     unlike = [address for address, content in everything(game, REVIEWER).items() if content != before[address]]
     assert {"shg", "json", "rounds", "notebook"} <= {address.split("/")[6] for address in unlike if "take" in address}
 
@@ -76,16 +76,16 @@ def test_what_is_compared_does_differ_for_those_who_know_all() -> None:
 @pytest.mark.parametrize("name", ORDINARY)
 def test_a_record_comes_back_as_what_was_seen(name: str) -> None:
     played = recorded(name)
-    for viewer in eyes_on(played)[::3]:
+    for viewer in viewers_of(played)[::3]:
         seen = tuple(sighting(event, viewer) for event in played.log)
         again = read(record_of(seen)).game
         assert tuple(sighting(event, viewer) for event in again.log) == seen
 
 
-def test_who_knows_all_takes_the_whole_game_away() -> None:
+def test_the_reviewer_downloads_the_whole_game() -> None:
     played = recorded("seven-players")
-    game = kept(played)
-    record = taken(game, game.length, "shg", REVIEWER)
+    game = stored(played)
+    record = downloaded(game, game.length, "shg", REVIEWER)
     assert read(record.content).game == played
     assert record["Content-Disposition"] == f'attachment; filename="{game.code}-{game.length}-all.shg"'
 
@@ -100,11 +100,11 @@ def test_a_record_of_any_step_ends_with_the_last_whole_turn() -> None:
 @pytest.mark.parametrize("viewer", [SPECTATOR, player(2), REVIEWER])
 def test_the_tables_of_a_record_are_those_of_the_files_byte_for_byte(viewer: Viewer) -> None:
     played = recorded("eight-players")
-    game = kept(played)
+    game = stored(played)
     record = GameTables.from_shg(write(played), viewer)
     from_record = replace(record, facts=game_facts(game))
     for name in COLUMNS:
-        file = taken(game, game.length, name, viewer).content.decode()
+        file = downloaded(game, game.length, name, viewer).content.decode()
         assert file == csv_of(from_record.table(name))
         assert file.splitlines()[0] == ",".join(csv_columns(name))
         assert len(file.splitlines()) > 1
@@ -121,8 +121,8 @@ OLD_COLUMNS = {
 
 @pytest.mark.parametrize("name", OLD_COLUMNS)
 def test_the_files_of_the_first_schema_keep_their_columns(name: str) -> None:
-    game = kept(recorded("eight-players"))
-    rows = list(csv.DictReader(io.StringIO(taken(game, game.length, name, REVIEWER).content.decode())))
+    game = stored(recorded("eight-players"))
+    rows = list(csv.DictReader(io.StringIO(downloaded(game, game.length, name, REVIEWER).content.decode())))
     assert {*OLD_COLUMNS[name].split()} < {*rows[0]}
     assert {row["game"] for row in rows} == {game.code}
     assert all(1 <= int(row["step"]) <= game.length for row in rows)
@@ -153,18 +153,18 @@ def test_the_public_knows_no_tile_of_a_hand() -> None:
     assert {row["truth"] is None for row in claims} == {False}
 
 
-def test_a_name_that_looks_like_a_formula_is_none_in_a_table() -> None:
+def test_a_name_that_looks_like_a_formula_is_escaped() -> None:
     headers = 'Players: "=1+1" Ben Cleo Dov Eve\nRoles: ?\nFirst: Ben\nDeck: ?\nBen nominates "=1+1"\n'
     assert ",'=1+1," in csv_of(GameTables.from_shg(headers).rounds())
 
 
 def test_the_json_is_as_its_schema_says() -> None:
-    game = kept(recorded("nine-players"))
+    game = stored(recorded("nine-players"))
     described = {
         each["properties"]["kind"]["const"]: each for each in schema()["properties"]["events"]["items"]["oneOf"]
     }
     for viewer in (SPECTATOR, player(4), REVIEWER):
-        told = json.loads(taken(game, game.length, "json", viewer).content)
+        told = json.loads(downloaded(game, game.length, "json", viewer).content)
         assert list(told) == schema()["required"]
         assert (told["version"], len(told["events"])) == (1, game.length)
         for event in told["events"]:
@@ -174,8 +174,8 @@ def test_the_json_is_as_its_schema_says() -> None:
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, REVIEWER])
 def test_the_notebook_runs_with_nothing_but_python(viewer: Viewer) -> None:
-    game = kept(recorded("seven-players"))
-    book = json.loads(taken(game, game.length, "notebook", viewer).content)
+    game = stored(recorded("seven-players"))
+    book = json.loads(downloaded(game, game.length, "notebook", viewer).content)
     space: dict[str, Any] = {}
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
@@ -187,15 +187,15 @@ def test_the_notebook_runs_with_nothing_but_python(viewer: Viewer) -> None:
 
 
 def test_pictures_are_pictures_and_the_preview_is_the_publics() -> None:
-    game = kept(recorded("ten-players"))
-    assert taken(game, 40, "png", player(1)).content.startswith(b"\x89PNG")
-    assert b"<svg" in taken(game, 40, "svg").content
+    game = stored(recorded("ten-players"))
+    assert downloaded(game, 40, "png", player(1)).content.startswith(b"\x89PNG")
+    assert b"<svg" in downloaded(game, 40, "svg").content
     page = somebody().client.get(f"/g/{game.code}/review/40/?view=all").content.decode()
     assert f'/g/{game.code}/review/40/take/png/?view=public"' in page
 
 
 def test_only_the_board_for_frames_may_stand_in_one() -> None:
-    game = kept(recorded("five-players"))
+    game = stored(recorded("five-players"))
     framed = somebody().client.get(f"/g/{game.code}/review/9/embed/?view=public")
     assert "frame-ancestors *" in framed["Content-Security-Policy"]
     assert "X-Frame-Options" not in framed
@@ -205,9 +205,9 @@ def test_only_the_board_for_frames_may_stand_in_one() -> None:
         assert answer["X-Frame-Options"] == "DENY"
 
 
-def test_nothing_is_taken_away_of_a_game_that_goes_on() -> None:
+def test_a_running_game_has_no_downloads() -> None:
     played = recorded("five-players")
-    game = kept(played)
+    game = stored(played)
     Row.objects.filter(pk=game.pk).update(status=Row.Status.RUNNING)
     for form in ("take/shg", "take/png", "embed", "print"):
         assert somebody().client.get(f"/g/{game.code}/review/9/{form}/").status_code == 409
@@ -216,6 +216,6 @@ def test_nothing_is_taken_away_of_a_game_that_goes_on() -> None:
 @pytest.mark.parametrize(
     "address", ["9/take/exe/", "0/take/shg/", "9999/take/png/", "9/take/json/?view=seat-11", "9/embed/?view=nobody"]
 )
-def test_what_is_not_there_is_said_so(address: str) -> None:
-    game = kept(recorded("five-players"))
+def test_a_download_that_does_not_exist_is_not_found(address: str) -> None:
+    game = stored(recorded("five-players"))
     assert somebody().client.get(f"/g/{game.code}/review/{address}").status_code == 404

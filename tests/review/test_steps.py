@@ -1,4 +1,4 @@
-"""Every step of a finished game through everybody's eyes: what a page shows is what that viewer saw then."""
+"""Every step of a finished game in every perspective: a page shows what that viewer saw then."""
 
 import os
 from collections.abc import Iterator
@@ -11,16 +11,16 @@ from games.review.perspectives import word_of
 from games.services.answers import Refused
 from games.services.archive import reviewing
 from games.workshop.visitors import somebody
-from tests.review.past_games import ORDINARY, eyes_on, kept, recorded
+from tests.support.finished_games import ORDINARY, recorded, stored, viewers_of
 
 pytestmark = pytest.mark.django_db
 
 STRIDE = 1 if os.environ.get("LAWS") == "nightly" else 41
-"""Every step every night; a few of each game in an ordinary run."""
+"""Nightly runs test every step, ordinary runs a few of each game."""
 
 
 def steps(played: Game, shift: int = 0) -> Iterator[int]:
-    """The first and the last, and some between."""
+    """Yield the first and the last step, and some between."""
     yield 1
     yield from range(2 + shift % STRIDE, len(played.log), STRIDE)
     yield len(played.log)
@@ -29,9 +29,9 @@ def steps(played: Game, shift: int = 0) -> Iterator[int]:
 @pytest.mark.parametrize("name", ORDINARY)
 def test_every_step_shows_what_that_viewer_saw_live(name: str) -> None:
     played = recorded(name)
-    past = reviewing.finished_game(kept(played))
+    past = reviewing.finished_game(stored(played))
     assert not isinstance(past, Refused)
-    for viewer in eyes_on(played):
+    for viewer in viewers_of(played):
         for step in steps(played, shift=7 * (viewer.seat or 0)):
             live = view_of(played.log[:step], replay(played.log[:step]), viewer)
             assert past.view(step, viewer) == live
@@ -40,8 +40,8 @@ def test_every_step_shows_what_that_viewer_saw_live(name: str) -> None:
 @pytest.mark.parametrize("name", ORDINARY)
 def test_every_step_has_a_page_for_every_perspective(name: str) -> None:
     played, reader = recorded(name), somebody()
-    code = kept(played).code
-    for number, viewer in enumerate((*eyes_on(played), REVIEWER)):
+    code = stored(played).code
+    for number, viewer in enumerate((*viewers_of(played), REVIEWER)):
         for step in list(steps(played, shift=11 * number))[:: 1 if STRIDE == 1 else 2]:
             page = reader.read(f"/g/{code}/review/{step}/", view=word_of(viewer))
             assert f"step {step} of {len(played.log)}" in page.text
@@ -50,7 +50,7 @@ def test_every_step_has_a_page_for_every_perspective(name: str) -> None:
 @pytest.mark.parametrize("name", ["five-players", "ten-players"])
 def test_who_reviews_everything_sees_every_role_and_tile_from_the_first_step(name: str) -> None:
     played = recorded(name)
-    past = reviewing.finished_game(kept(played))
+    past = reviewing.finished_game(stored(played))
     assert not isinstance(past, Refused)
     view = past.view(1, REVIEWER)
     assert view.known.roles == dict(enumerate(played.truth.deal.roles))
@@ -59,7 +59,7 @@ def test_who_reviews_everything_sees_every_role_and_tile_from_the_first_step(nam
 
 def test_the_addresses_of_a_page_lead_somewhere() -> None:
     played, reader = recorded("seven-players"), somebody()
-    code = kept(played).code
+    code = stored(played).code
     here = f"/g/{code}/review/40/"
     for link in sorted({*reader.read(here, view="seat-3", reveal="1").links})[:: 1 if STRIDE == 1 else 9]:
         if link.startswith(("/g/", "../")):
@@ -69,14 +69,14 @@ def test_the_addresses_of_a_page_lead_somewhere() -> None:
 
 def test_moving_about_keeps_the_perspective() -> None:
     played, reader = recorded("six-players"), somebody()
-    page = reader.read(f"/g/{kept(played).code}/review/20/", view="seat-2")
+    page = reader.read(f"/g/{stored(played).code}/review/20/", view="seat-2")
     onwards = [link for link in page.links if "/review/21/" in link or link.startswith("../")]
     assert onwards
     assert all("view=seat-2" in link for link in onwards)
 
 
 def test_looking_through_other_eyes_keeps_the_step() -> None:
-    code = kept(recorded("six-players")).code
+    code = stored(recorded("six-players")).code
     page = somebody().read(f"/g/{code}/review/20/", view="public")
     for word in ("seat-1", "seat-6", "all"):
         assert f"/g/{code}/review/20/?view={word}" in page.links
@@ -84,7 +84,7 @@ def test_looking_through_other_eyes_keeps_the_step() -> None:
 
 def test_a_stranger_looks_as_the_public_and_is_told_no_more_than_the_step() -> None:
     played = recorded("five-players")
-    code = kept(played).code
+    code = stored(played).code
     page = somebody().read(f"/g/{code}/review/12/")
     assert "Told up to this step." in page.text
     assert not any("view=all" in link and "/review/13/" in link for link in page.links)
@@ -93,7 +93,7 @@ def test_a_stranger_looks_as_the_public_and_is_told_no_more_than_the_step() -> N
 
 
 def test_a_player_looks_from_their_own_seat() -> None:
-    code = kept(recorded("five-players"), by=("Ada", "Ben")).code
+    code = stored(recorded("five-players"), by=("Ada", "Ben")).code
     page = somebody("Ben").read(f"/g/{code}/review/12/")
     assert "What this seat knew" in page.text
     assert any(link.startswith("../") and "view=seat-2" in link for link in page.links)
@@ -101,19 +101,19 @@ def test_a_player_looks_from_their_own_seat() -> None:
 
 def test_the_story_is_told_to_the_end_for_who_asks() -> None:
     played = recorded("five-players")
-    page = somebody().read(f"/g/{kept(played).code}/review/12/", view="public", reveal="1")
+    page = somebody().read(f"/g/{stored(played).code}/review/12/", view="public", reveal="1")
     assert f"../{len(played.log)}/?view=public&reveal=1" in page.links
 
 
 def test_a_round_has_an_address() -> None:
-    code = kept(recorded("five-players")).code
+    code = stored(recorded("five-players")).code
     answer = somebody().client.get(f"/g/{code}/review/r3/?view=seat-2")
     assert answer.status_code == 302
     assert "Round 3" in somebody().read(answer["Location"]).text
 
 
 def test_the_slider_leads_to_its_step() -> None:
-    code = kept(recorded("five-players")).code
+    code = stored(recorded("five-players")).code
     answer = somebody().client.get(f"/g/{code}/review/?step=9&view=all")
     assert (answer.status_code, answer["Location"]) == (302, f"/g/{code}/review/9/?view=all")
 
@@ -132,20 +132,20 @@ def test_the_slider_leads_to_its_step() -> None:
     ],
 )
 def test_a_bad_address_gets_a_sentence(where: str, sentence: str) -> None:
-    code = kept(recorded("five-players")).code
+    code = stored(recorded("five-players")).code
     answer = somebody().client.get(f"/g/{code}/review/{where}", follow=True)
     assert answer.status_code == 404
     assert sentence in answer.content.decode().replace("&lt;", "<").replace("&gt;", ">")
 
 
 def test_a_code_in_small_letters_leads_to_the_same_place() -> None:
-    code = kept(recorded("five-players")).code
+    code = stored(recorded("five-players")).code
     answer = somebody().client.get(f"/g/{code.lower()}/review/3/?view=all")
     assert (answer.status_code, answer["Location"]) == (302, f"/g/{code}/review/3/?view=all")
 
 
 def test_the_script_gets_only_what_changes() -> None:
-    code = kept(recorded("five-players")).code
+    code = stored(recorded("five-players")).code
     whole = somebody().client.get(f"/g/{code}/review/3/").content.decode()
     part = somebody().client.get(f"/g/{code}/review/3/", headers={"HX-Request": "true"}).content.decode()
     assert "<html" in whole
@@ -155,7 +155,7 @@ def test_the_script_gets_only_what_changes() -> None:
 
 def test_a_step_of_ten_is_small_enough() -> None:
     played = recorded("ten-players")
-    code = kept(played).code
+    code = stored(played).code
     sizes = {
         word: len(somebody().client.get(f"/g/{code}/review/{len(played.log) - 1}/?view={word}&reveal=1").content)
         for word in ("public", "seat-4", "all")
@@ -166,7 +166,7 @@ def test_a_step_of_ten_is_small_enough() -> None:
 def test_a_page_takes_as_many_questions_to_the_database_whatever_the_step(
     django_assert_max_num_queries: object,
 ) -> None:
-    code = kept(recorded("ten-players")).code
+    code = stored(recorded("ten-players")).code
     reader = somebody()
     reader.read(f"/g/{code}/review/5/")
     for step in (5, 90):

@@ -1,4 +1,4 @@
-"""`python manage.py export_games` and `/data/`: finished games for anybody, without anybody's name."""
+"""`python manage.py export_games` and `/data/`: open data without the names of players who did not agree."""
 
 import csv
 import json
@@ -45,7 +45,7 @@ def rows(folder: Path, table: str) -> list[dict[str, str]]:
 
 
 def sat_down(game: Game, number: int) -> Seat:
-    """A person with an account, where a bot sat."""
+    """Put a person with an account in a bot's seat."""
     seat = game.seats.get(number=number)
     user = get_user_model().objects.create_user(f"user{number}")
     Seat.objects.filter(pk=seat.pk).update(bot="", user=user, name=f"Person {number}")

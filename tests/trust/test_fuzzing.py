@@ -25,7 +25,7 @@ from games.workshop.load.servers import Server
 from games.workshop.sample_tables import dealt, opened
 from games.workshop.site_map import addresses
 from games.workshop.visitors import Person, somebody
-from tests.review.past_games import kept, recorded
+from tests.support.finished_games import recorded, stored
 from tests.support.wire import Caller, Socket
 from tests.trust.forms import forms_on, pages_of
 from tests.trust.fuzzing import Asked, broken_forms, field_names, requests
@@ -65,7 +65,7 @@ class Grounds:
 def grounds(settings: Any) -> Iterator[Grounds]:
     # Passwords are not what is tested, and slow.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    over, ada = kept(recorded("six-players")), somebody("Ada")
+    over, ada = stored(recorded("six-players")), somebody("Ada")
     tables = [dealt(6), opened(5, 2), dealt(5, is_one_device=True)]
     tables[0].elect()
     known = {

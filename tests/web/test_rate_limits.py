@@ -10,7 +10,7 @@ from games.models import Draft, Game, Seat
 from games.web import rate_limits
 from games.workshop.sample_tables import dealt, opened
 from games.workshop.visitors import somebody
-from tests.review.past_games import kept, recorded
+from tests.support.finished_games import recorded, stored
 from tutorial.models import SchoolClass
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -72,7 +72,7 @@ def test_tables_are_not_opened_without_end_however_many_sessions_somebody_has() 
 
 
 def test_whoever_plays_on_opens_a_table_like_any_other() -> None:
-    old = kept(recorded("five-players"))
+    old = stored(recorded("five-players"))
     address = f"/g/{old.code}/review/40/play-on/"
     wanted: Any = {"with": "bots", "seat": "3", "strength": "random"}
     for _try in range(2):

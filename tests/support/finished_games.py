@@ -1,7 +1,7 @@
-"""Finished games with real rows: the recorded ones, of every size and ending; and other truths of the same."""
+"""Finished games in the database, from the recorded playthroughs, and other logs that look the same to a viewer."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import cache
 
 from django.utils import timezone
@@ -22,12 +22,12 @@ ORDINARY = tuple(recorded.name for recorded in GAMES)
 
 @cache
 def recorded(name: str) -> engine.Game:
-    """One of the recorded games, to its end."""
+    """Return a recorded game, played to its end."""
     return next(each for each in GAMES if each.name == name).played()
 
 
-def kept(played: engine.Game, *, code: str = "", by: Sequence[str] = (), **row: object) -> Game:
-    """The game as if it had been played here; `by` are the tokens of who sat in the first seats."""
+def stored(played: engine.Game, *, code: str = "", by: Sequence[str] = (), **row: object) -> Game:
+    """Store the game as if it had been played here; `by` are the tokens of the people in the first seats."""
     names = played.table.names
     game = Game.objects.create(
         code=code or _code_of(played), size=len(names), status=Game.Status.RUNNING, started_at=timezone.now(), **row
@@ -43,33 +43,45 @@ def kept(played: engine.Game, *, code: str = "", by: Sequence[str] = (), **row: 
 
 
 def store(game: Game, log: Sequence[Event]) -> None:
-    """Write the log as it happened: an event every four seconds."""
+    """Append the log, with an event every four seconds."""
     begun = timezone.now() - timedelta(seconds=4 * len(log))
     for number, event in enumerate(log):
         append(game, number, [event], at=begun + timedelta(seconds=4 * number))
 
 
+def rewrite_log(game: Game, log: Sequence[Event], times: Sequence[datetime]) -> None:
+    """Replace the events in the rows by this log, with these times."""
+    game.events.all().delete()
+    game.length = 0
+    store(game, log)
+    rows = list(game.events.all())
+    for row, at in zip(rows, times, strict=True):
+        row.at = at
+    game.events.bulk_update(rows, ["at"])
+    game.save(update_fields=["length"])
+
+
 def endings() -> set[Ending]:
-    """How the recorded games end."""
+    """Return how the recorded games end."""
     return {recorded(name).outcome.ending for name in ORDINARY}  # type: ignore[union-attr]
 
 
-def eyes_on(played: engine.Game) -> list[Viewer]:
-    """The public, and every player."""
+def viewers_of(played: engine.Game) -> list[Viewer]:
+    """Return the spectator and every player."""
     return [engine.SPECTATOR, *map(player, range(len(played.table.names)))]
 
 
-def another(log: Sequence[Event], viewer: Viewer, seed: object = 1) -> list[Event]:
-    """A log that this viewer could take for the same, but for its end, which tells everybody's role."""
-    return another_truth(log, viewer, chance_of(seed))
+def other_log(log: Sequence[Event], viewer: Viewer, seed: object = 1) -> list[Event]:
+    """Return another log that looks the same to this viewer, except for its end, which reveals every role."""
+    return another_truth(log, viewer, seeded(seed))
 
 
-def chance_of(seed: object) -> Chance:
-    """Repeatable chance."""
+def seeded(seed: object) -> Chance:
+    """Return repeatable chance."""
     return Seeded(str(seed))
 
 
 def _code_of(played: engine.Game) -> str:
-    """A code that is the same for the same game."""
+    """Return a code that depends on the deal alone."""
     chance = Seeded(repr(played.log[0]))
     return "".join("2345789CDFGHJKMNPQRTVWXY"[chance.below(24)] for _place in range(9))
