@@ -1,8 +1,9 @@
-"""`bench pages` measures the pages of every room in the database that it is given."""
+"""`bench pages` measures the pages that each benchmark module names."""
 
 import pytest
 
 from games.models import Game
+from games.workshop.benchmarks import review_pages
 from games.workshop.benchmarks.page_visits import lines
 from games.workshop.benchmarks.pages import Measured, MeasuredVisit, report
 
@@ -20,7 +21,7 @@ def test_each_kind_of_page_has_a_line_with_its_budget() -> None:
 
 
 def test_the_pages_of_the_review_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.workshop.benchmarks.page_visits.ROOMS", ("games.review",))
+    monkeypatch.setattr("games.workshop.benchmarks.page_visits.KINDS", (review_pages.pages,))
     monkeypatch.setattr("games.workshop.benchmarks.pages.REPEATS", 1)
     monkeypatch.setattr("games.workshop.benchmarks.review_pages.TRIES", 1)
     monkeypatch.setattr("games.workshop.benchmarks.review_pages.STEPS", 2)

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
-from importlib.util import find_spec
 
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
@@ -11,11 +9,12 @@ from django.test import Client, override_settings
 from django.test.utils import CaptureQueriesContext
 from django.urls import path
 
+from games.workshop.benchmarks import lesson_pages, review_pages
 from games.workshop.benchmarks.pages import Measured, MeasuredVisit
 from games.workshop.benchmarks.pages import report as report_of
 
-ROOMS = ("games.live", "games.review", "tutorial")
-"""Functions that yield the pages to measure."""
+KINDS = (review_pages.pages, lesson_pages.pages)
+"""The functions that yield the pages to measure."""
 
 
 def report(games: int = 100_000) -> Iterator[str]:
@@ -54,9 +53,8 @@ def lines(games: int) -> Iterator[str]:
 
 
 def _kinds(games: int) -> Iterator[Measured]:
-    for room in ROOMS:
-        if find_spec(f"{room}.measured"):
-            yield from import_module(f"{room}.measured").pages(games)
+    for pages in KINDS:
+        yield from pages(games)
 
 
 def _empty(_request: HttpRequest) -> HttpResponse:

@@ -1,8 +1,8 @@
 """How long pages take and how large they are, beside an empty view in the same run.
 
-Each package with pages to measure has a function `pages(games)`, which creates what they need in a scratch database
-and yields a `Measured` for each kind; `games.workshop.benchmarks.page_visits` lists the packages. Times are CPU
-times, the best of a few for each address, since other work only adds to them.
+Each module with pages to measure has a function `pages(games)`, which creates what they need in a scratch database and
+yields a `Measured` for each kind; `games.workshop.benchmarks.page_visits` lists them. Times are CPU times, the best of
+a few for each address, since other work only adds to them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
