@@ -120,8 +120,8 @@ def _roles(given: PartialRoles | None, players: int) -> PartialRoles | None:
 
 def _roles_for_deal(roles: PartialRoles, setup: Setup, start: Position | None) -> tuple[Role, ...]:
     """Return roles that fit, or arbitrary ones for the deal to refuse."""
-    sure = frozenset() if start is None else start.dead | start.confirmed
-    role_facts = RoleFacts(roles, roles_in_the_box(setup), not_hitler=sure)
+    not_hitler = frozenset() if start is None else start.dead | start.confirmed
+    role_facts = RoleFacts(roles, roles_in_the_box(setup), not_hitler=not_hitler)
     found = complete_roles(role_facts) if len(roles) == setup.players else None
     return found or tuple(role or Role.LIBERAL for role in roles)
 
@@ -133,8 +133,8 @@ def _tiles_for_deal(
     liberal = ruleset.liberal_tiles - (ruleset.liberal_start if start is None else start.liberal)
     found = complete_pile(PartialPile(deck or (), discard_pile, liberal)) if deck is not None else None
     tiles = tuple(tile or FASCIST for tile in deck or ())
-    loose = tuple(tile or FASCIST for tile in discard_pile)
+    discarded = tuple(tile or FASCIST for tile in discard_pile)
     if found is not None:
-        tiles, loose = found.deck, found.discard_pile
-    begun = None if start is None else replace(start, discard=loose)
-    return {"deck": None if deck is None else tiles, "start": begun}
+        tiles, discarded = found.deck, found.discard_pile
+    position = None if start is None else replace(start, discard=discarded)
+    return {"deck": None if deck is None else tiles, "start": position}

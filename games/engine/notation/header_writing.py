@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.engine.names import UNSEEN
 from games.engine.notation.headers import FREE_TEXT
-from games.engine.notation.syntax.formatting import in_groups, in_marks
+from games.engine.notation.syntax.formatting import deck_text, in_groups
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.rulesets import ruleset_line
 from games.engine.notation.syntax.words import quoted
@@ -47,7 +47,7 @@ def deal_lines(dealt: WrittenDeal, names: Names, outcome: Outcome | None) -> Ite
         yield f"Ruleset: {ruleset_line(dealt.setup.ruleset, dealt.setup.players)}"
     yield f"Roles: {' '.join(role.letter if role else '?' for role in dealt.roles) if any(dealt.roles) else '?'}"
     yield f"First: {names.written[dealt.first]}"
-    yield f"Deck: {in_groups(dealt.deck)}"
+    yield f"Deck: {deck_text(dealt.deck)}"
     if dealt.start is not None:
         yield from _position_lines(dealt.start, dealt.discard_pile, names)
     yield f"Result: {outcome or 'none'}"
@@ -56,7 +56,7 @@ def deal_lines(dealt: WrittenDeal, names: Names, outcome: Outcome | None) -> Ite
 def _position_lines(start: Position, discard_pile: PartialTiles, names: Names) -> Iterator[str]:
     yield f"Candidate: {names.written[start.candidate]}"
     yield f"Policies: L{start.liberal} F{start.fascist}"
-    yield f"Discard: {in_marks(discard_pile)}"
+    yield f"Discard: {in_groups(discard_pile)}"
     if start.tracker:
         yield f"Tracker: {start.tracker}"
     if start.last_elected is not None:

@@ -62,23 +62,23 @@ class CompletePile:
     discards: Tiles
 
 
-def matches(marks: PartialTiles, found: Tiles) -> bool:
+def matches(partial: PartialTiles, found: Tiles) -> bool:
     """Whether these tiles agree with the known ones."""
-    return all(mark in (None, tile) for mark, tile in zip(marks, found, strict=True))
+    return all(mark in (None, tile) for mark, tile in zip(partial, found, strict=True))
 
 
 def complete_pile(pile: PartialPile) -> CompletePile | None:
     """Return tiles that fit, or `None` if there are none."""
     drawn = {place for session in pile.sessions for place in range(session.start, session.start + 3)}
-    marks = pile.deck + pile.discard_pile
-    known = [mark for place, mark in enumerate(marks) if place not in drawn]
-    sure, open_places = known.count(LIBERAL), known.count(None)
+    partial = pile.deck + pile.discard_pile
+    known = [mark for place, mark in enumerate(partial) if place not in drawn]
+    known_liberals, unknown = known.count(LIBERAL), known.count(None)
 
     @cache
     def rest(number: int, liberal: int) -> tuple[tuple[Tiles, Policy], ...] | None:
         """Return hands and discards from this session on, with this many Liberal tiles left for them and the rest."""
         if number == len(pile.sessions):
-            return () if sure <= liberal <= sure + open_places else None
+            return () if known_liberals <= liberal <= known_liberals + unknown else None
         for hand, discarded in _plays(pile, pile.sessions[number]):
             after = rest(number + 1, liberal - hand.count(LIBERAL))
             if after is not None:
@@ -91,10 +91,10 @@ def complete_pile(pile: PartialPile) -> CompletePile | None:
 
 def _plays(pile: PartialPile, session: PartialSession) -> Iterator[tuple[Tiles, Policy]]:
     """Yield each possible hand with each possible discard."""
-    marks = pile.deck[session.start : session.start + 3]
+    partial = pile.deck[session.start : session.start + 3]
     for hand in HANDS:
         for discarded in dict.fromkeys(hand):
-            if matches(marks, hand) and session.fits(discarded, without(hand, discarded)):
+            if matches(partial, hand) and session.fits(discarded, without(hand, discarded)):
                 yield hand, discarded
 
 

@@ -233,10 +233,10 @@ class IncompleteGame(RecordGame):
         self._record = self._record.with_session(replace(session, **facts))
         return self._refit("L4" if "enacted" in facts else "L2")
 
-    def _learn_of_deck(self, marks: PartialTiles) -> Refusal | None:
+    def _learn_of_deck(self, partial: PartialTiles) -> Refusal | None:
         """L9: the tiles of the two piles are in a new order."""
         piles = self.state.draw_pile + self.state.discard_pile
-        deck = marks * len(piles) if marks == (None,) else marks
+        deck = partial * len(piles) if partial == (None,) else partial
         pile = PartialPile(deck, (), piles.count(LIBERAL))
         found = complete_pile(pile) if len(deck) == len(piles) else None
         laid = found or CompletePile(tuple(tile or FASCIST for tile in deck), (), ())

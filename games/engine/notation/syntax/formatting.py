@@ -38,12 +38,12 @@ def in_words(value: SlotValue, names: Names) -> str:
             return names.written[value]
 
 
-def in_groups(tiles: PartialTiles) -> str:
+def deck_text(tiles: PartialTiles) -> str:
     """Return a deck in readable groups; `?` if nothing about it is known."""
-    return "?" if tiles and not any(tiles) else in_marks(tiles)
+    return "?" if tiles and not any(tiles) else in_groups(tiles)
 
 
-def in_marks(tiles: PartialTiles) -> str:
+def in_groups(tiles: PartialTiles) -> str:
     """Return tiles in groups, with `?` for each unknown tile."""
     written = in_letters(tiles)
     starts = range(0, len(written), TILES_IN_A_GROUP)
