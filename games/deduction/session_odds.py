@@ -51,25 +51,25 @@ class SessionOdds(Value):
 
     def drawn(self, tiles: Tiles) -> "SessionOdds":
         """Return the session once the viewer has seen the three tiles."""
-        return self.but(passing=self.passing * (np.arange(4) == count_liberals(tiles))[:, None])
+        return self.replace(passing=self.passing * (np.arange(4) == count_liberals(tiles))[:, None])
 
     def passed(self, tiles: Tiles) -> "SessionOdds":
         """Return the session once the viewer has seen the two tiles passed on."""
-        return self.but(enacting=self.enacting * (np.arange(3) == count_liberals(tiles)))
+        return self.replace(enacting=self.enacting * (np.arange(3) == count_liberals(tiles)))
 
     def enacted(self, policy: Policy, may_veto: bool) -> "SessionOdds":
         """Return the session once a tile is enacted. If a veto was possible, the chancellor didn't ask for one."""
         number = int(policy is LIBERAL)
         if self.chancellor == self.me:
-            return self.but(policy=number)
+            return self.replace(policy=number)
         did = self.tables.enacts[self.zone, :, :, number]
         if may_veto:
             did = did * (1 - self.tables.asks_veto)
-        return self.but(policy=number, enacting=self.enacting * did)
+        return self.replace(policy=number, enacting=self.enacting * did)
 
     def asked_for_veto(self) -> "SessionOdds":
         """Return the session once the chancellor has asked for a veto."""
-        return self if self.chancellor == self.me else self.but(enacting=self.enacting * self.tables.asks_veto)
+        return self if self.chancellor == self.me else self.replace(enacting=self.enacting * self.tables.asks_veto)
 
     def said(self, statement: Drew | Got) -> "SessionOdds":
         """Return the session after a claim. Only first claims about a session with a policy count."""
@@ -78,11 +78,11 @@ class SessionOdds(Value):
         told = self.told | {type(statement)}
         if isinstance(statement, Drew):
             claims = self.tables.president_claims[self.policy][..., _claimed_draws(statement)].sum(axis=-1)
-            return self.but(told=told, passing=self.passing * claims)
+            return self.replace(told=told, passing=self.passing * claims)
         if statement.got is None:
             return self
         claims = self.tables.chancellor_claims[self.policy][..., count_liberals(statement.got)]
-        return self.but(told=told, enacting=self.enacting * claims)
+        return self.replace(told=told, enacting=self.enacting * claims)
 
     def by_roles(self) -> Array:
         """Return a row for each number of Liberal tiles drawn and a column for each pair of roles."""

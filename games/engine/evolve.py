@@ -69,23 +69,23 @@ def evolve(state: GameState, event: Event) -> GameState:
             election, seat = state.phase, event.seat
             assert isinstance(election, Election)
             ballots = (*election.ballots[:seat], event.ja, *election.ballots[seat + 1 :])
-            return state.but(phase=Election(election.nominee, ballots))
+            return state.replace(phase=Election(election.nominee, ballots))
         case ChancellorNominated():
-            return state.but(phase=_opened_ballot(event.nominee, len(state.table.names)))
+            return state.replace(phase=_opened_ballot(event.nominee, len(state.table.names)))
         case BallotsRevealed():
-            return state.but(phase=_INTERLUDE, table=_after_the_count(state.table, event))
+            return state.replace(phase=_INTERLUDE, table=_after_the_count(state.table, event))
         case CandidacyPassed():
             table = state.table
-            table = table.but(candidate=event.candidate, caller=None, round=table.round + 1)
-            return state.but(phase=_NOMINATION, table=table)
+            table = table.replace(candidate=event.candidate, caller=None, round=table.round + 1)
+            return state.replace(phase=_NOMINATION, table=table)
         case HandDrawn():
             chancellor = state.table.governments[-1].chancellor
-            return state.but(phase=PresidentialSession(chancellor, event.tiles), draw_pile=state.draw_pile[3:])
+            return state.replace(phase=PresidentialSession(chancellor, event.tiles), draw_pile=state.draw_pile[3:])
         case TilesPassed():
             phase = ChancellorSession(event.chancellor, event.passed, refused=False)
-            return state.but(phase=phase, discard_pile=(*state.discard_pile, event.discarded))
+            return state.replace(phase=phase, discard_pile=(*state.discard_pile, event.discarded))
         case PolicyEnacted():
-            return state.but(
+            return state.replace(
                 phase=Interlude(event.power),
                 table=_with_policy(state.table, event.policy),
                 discard_pile=(*state.discard_pile, event.discarded),
@@ -93,16 +93,16 @@ def evolve(state: GameState, event: Event) -> GameState:
         case ClaimMade():
             return state
         case DeckReshuffled():
-            return state.but(draw_pile=event.deck, discard_pile=())
+            return state.replace(draw_pile=event.deck, discard_pile=())
         case ChaosErupted():
-            table = _with_policy(state.table, event.policy).but(last_elected=None)
-            return state.but(table=table, draw_pile=state.draw_pile[1:])
+            table = _with_policy(state.table, event.policy).replace(last_elected=None)
+            return state.replace(table=table, draw_pile=state.draw_pile[1:])
         case PowerGranted():
-            return state.but(phase=ExecutiveAction(event.power))
+            return state.replace(phase=ExecutiveAction(event.power))
         case PowerLapsed():
-            return state.but(phase=_INTERLUDE)
+            return state.replace(phase=_INTERLUDE)
         case LoyaltyInvestigated():
-            table = state.table.but(investigated=state.table.investigated | {event.target})
+            table = state.table.replace(investigated=state.table.investigated | {event.target})
             return _power_used(state, table, Power.INVESTIGATE, event.president, event.target)
         case SpecialElectionCalled():
             return _special_election(state, event)
@@ -110,25 +110,27 @@ def evolve(state: GameState, event: Event) -> GameState:
             return _power_used(state, state.table, Power.PEEK, event.president, None)
         case PlayerExecuted():
             living = tuple(seat for seat in state.table.living if seat != event.target)
-            return _power_used(state, state.table.but(living=living), Power.EXECUTION, event.president, event.target)
+            return _power_used(
+                state, state.table.replace(living=living), Power.EXECUTION, event.president, event.target
+            )
         case ConfirmedNotHitler():
-            return state.but(table=state.table.but(confirmed=state.table.confirmed | {event.chancellor}))
+            return state.replace(table=state.table.replace(confirmed=state.table.confirmed | {event.chancellor}))
         case VetoProposed():
             session = state.phase
             assert isinstance(session, ChancellorSession)
-            return state.but(phase=VetoDebate(session.chancellor, session.hand))
+            return state.replace(phase=VetoDebate(session.chancellor, session.hand))
         case VetoRefused():
             debate = state.phase
             assert isinstance(debate, VetoDebate)
-            return state.but(phase=ChancellorSession(debate.chancellor, debate.hand, refused=True))
+            return state.replace(phase=ChancellorSession(debate.chancellor, debate.hand, refused=True))
         case AgendaVetoed():
-            return state.but(
+            return state.replace(
                 phase=_INTERLUDE,
-                table=state.table.but(tracker=state.table.tracker + 1),
+                table=state.table.replace(tracker=state.table.tracker + 1),
                 discard_pile=state.discard_pile + event.discarded,
             )
         case GameEnded():
-            return state.but(phase=GameOver(event.outcome))
+            return state.replace(phase=GameOver(event.outcome))
         case GameDealt():
             return opening_state(event.deal)
         case _:
@@ -146,22 +148,22 @@ def _opened_ballot(nominee: Seat, players: int) -> Election:
 def _after_the_count(table: Table, count: BallotsRevealed) -> Table:
     """E8, E9: a failed election advances the tracker; a successful one updates the last elected government."""
     if not count.elected:
-        return table.but(tracker=table.tracker + 1)
+        return table.replace(tracker=table.tracker + 1)
     government = Government(table.round, count.president, count.nominee)
     pair = (count.president, count.nominee)
-    return table.but(last_elected=pair, governments=(*table.governments, government))
+    return table.replace(last_elected=pair, governments=(*table.governments, government))
 
 
 def _with_policy(table: Table, policy: Policy) -> Table:
     """T4: every enacted policy resets the tracker."""
     if policy is LIBERAL:
-        return table.but(liberal=table.liberal + 1, tracker=0)
-    return table.but(fascist=table.fascist + 1, tracker=0)
+        return table.replace(liberal=table.liberal + 1, tracker=0)
+    return table.replace(fascist=table.fascist + 1, tracker=0)
 
 
 def _power_used(state: GameState, table: Table, power: Power, president: Seat, target: Seat | None) -> GameState:
     use = PowerUse(table.round, president, power, target)
-    return state.but(phase=_INTERLUDE, table=table.but(powers_used=(*table.powers_used, use)))
+    return state.replace(phase=_INTERLUDE, table=table.replace(powers_used=(*table.powers_used, use)))
 
 
 def _special_election(state: GameState, call: SpecialElectionCalled) -> GameState:
@@ -172,10 +174,10 @@ def _special_election(state: GameState, call: SpecialElectionCalled) -> GameStat
     """
     table = state.table
     use = PowerUse(table.round, call.president, Power.SPECIAL_ELECTION, call.candidate)
-    table = table.but(
+    table = table.replace(
         candidate=call.candidate,
         caller=call.president if table.caller is None else table.caller,
         round=table.round + 1,
         powers_used=(*table.powers_used, use),
     )
-    return state.but(phase=_NOMINATION, table=table)
+    return state.replace(phase=_NOMINATION, table=table)

@@ -59,26 +59,26 @@ class Knowledge(Value):
         match seen:
             case DealSeen(told=told, start=start):
                 proved = tuple(sorted(start.confirmed | start.dead))
-                return self.but(roles=MappingProxyType(dict(told)), not_hitler=proved)
+                return self.replace(roles=MappingProxyType(dict(told)), not_hitler=proved)
             case BallotSeen(seat, ja) if self.viewer.seat == seat:
-                return self.but(ballot=ja)
+                return self.replace(ballot=ja)
             case BallotsRevealed():
-                return self.but(ballot=None)
+                return self.replace(ballot=None)
             case DrawSeen(tiles=tiles):
-                return self.but(hand=tiles)
+                return self.replace(hand=tiles)
             case PassSeen(chancellor=chancellor, passed=passed):
-                return self.but(hand=passed if self.viewer.may_see(chancellor) else None)
+                return self.replace(hand=passed if self.viewer.may_see(chancellor) else None)
             case EnactmentSeen() | VetoSeen():
-                return self.but(hand=None)
+                return self.replace(hand=None)
             case InvestigationSeen(target=target, party=Party() as party):
-                return self.but(parties=MappingProxyType({**self.parties, target: party}))
+                return self.replace(parties=MappingProxyType({**self.parties, target: party}))
             case PeekSeen(tiles=tuple() as tiles):
-                return self.but(peeked=tiles)
+                return self.replace(peeked=tiles)
             case ConfirmedNotHitler(seat) | PlayerExecuted(_, seat, False) if seat not in self.not_hitler:
-                return self.but(not_hitler=(*self.not_hitler, seat))
+                return self.replace(not_hitler=(*self.not_hitler, seat))
             case GameEnded(_, roles):
                 shown = {seat: role for seat, role in enumerate(roles) if role is not None}
-                return self.but(roles=MappingProxyType(shown))
+                return self.replace(roles=MappingProxyType(shown))
             case _:
                 return self
 

@@ -74,7 +74,7 @@ class Score(Value):
 
     def with_failure(self) -> "Score":
         """Return the score after a failed election or a vetoed agenda."""
-        return self.but(tracker=self.tracker + 1)
+        return self.replace(tracker=self.tracker + 1)
 
 
 @dataclass(frozen=True)
@@ -312,16 +312,16 @@ def _start_round(rounds: list[Round], candidate: Seat, step: int) -> None:
 
 
 def _change(rounds: list[Round], **facts: object) -> None:
-    rounds[-1] = rounds[-1].but(**facts)
+    rounds[-1] = rounds[-1].replace(**facts)
 
 
 def _change_session(rounds: list[Round], **facts: object) -> None:
     session = rounds[-1].session
     assert session is not None
-    _change(rounds, session=session.but(**facts))
+    _change(rounds, session=session.replace(**facts))
 
 
 def _use_power(rounds: list[Round], step: int, **facts: object) -> None:
     power = rounds[-1].power
     assert power is not None
-    _change(rounds, power=power.but(use_step=step, **facts))
+    _change(rounds, power=power.replace(use_step=step, **facts))

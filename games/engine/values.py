@@ -6,7 +6,7 @@ from typing import Any, Self
 class Value:
     """Base of the frozen dataclasses that an event changes in one or two fields."""
 
-    def but(self, **changes: Any) -> Self:
+    def replace(self, **changes: Any) -> Self:
         """Return a copy with these fields replaced.
 
         `dataclasses.replace` runs `__init__` again for every field and takes five times as long, and a fold makes such

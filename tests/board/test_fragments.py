@@ -187,7 +187,7 @@ def test_names_with_markup_are_only_names() -> None:
     table = seated("LFLHL", deck="FLF").elect(0, 1)
     for viewer in (SPECTATOR, *map(player, range(5))):
         view = table.game.view(viewer)
-        shown = drawn(replace(view, table=view.table.but(names=HOSTILE)))
+        shown = drawn(replace(view, table=view.table.replace(names=HOSTILE)))
         assert shown.faults == []
         assert all(name in shown.text for name in HOSTILE)
 

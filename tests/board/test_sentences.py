@@ -135,7 +135,7 @@ def test_the_last_sentence_says_who_won_and_how(ending: Ending) -> None:
 
 
 def test_a_name_from_right_to_left_is_kept_apart() -> None:
-    table = TABLE.but(names=("\u05d3\u05d5\u05d3", "Ben", "Cleo", "Dov", "Eve"))
+    table = TABLE.replace(names=("\u05d3\u05d5\u05d3", "Ben", "Cleo", "Dov", "Eve"))
     assert sentence(BallotSeen(0, None), table) == "\u2068\u05d3\u05d5\u05d3\u2069 has voted."
 
 

@@ -117,7 +117,7 @@ def test_the_poison_works() -> None:
 def poisoned(real: Any) -> Any:
     """Return a view that fails on access to anything except the fields and public properties of it and its table."""
     offered = {field.name for field in fields(real)}
-    offered |= {name for name in dir(type(real)) if not name.startswith("_") and name != "but"}
+    offered |= {name for name in dir(type(real)) if not name.startswith("_") and name != "replace"}
 
     class Poisoned:
         def __getattribute__(self, name: str) -> Any:

@@ -133,8 +133,8 @@ def test_a_session_is_told_as_far_as_the_viewer_saw_it() -> None:
     )  # fmt: skip
     expected = {
         player(0): everything,
-        player(2): everything.but(drew=None, president_discarded=None),
-        player(1): everything.but(drew=None, passed=None, president_discarded=None, chancellor_discarded=None),
+        player(2): everything.replace(drew=None, president_discarded=None),
+        player(1): everything.replace(drew=None, passed=None, president_discarded=None, chancellor_discarded=None),
     }
     for viewer, session in expected.items():
         assert story_of(table, viewer).sessions == (session,)
@@ -193,9 +193,9 @@ def test_an_investigation_shows_its_result_to_the_president_alone() -> None:
     waiting = GrantedPower(14, 0, Power.INVESTIGATE)
     assert story_of(table).current.power == waiting
     table.do(Investigate(0, 1))
-    used = waiting.but(target=1, use_step=15)
+    used = waiting.replace(target=1, use_step=15)
     assert [each.power for each in story_of(table).rounds] == [used, None]
-    assert story_of(table, player(0)).rounds[0].power == used.but(party=Party.FASCIST)
+    assert story_of(table, player(0)).rounds[0].power == used.replace(party=Party.FASCIST)
 
 
 def test_a_peek_shows_its_tiles_to_the_president_alone() -> None:

@@ -31,7 +31,7 @@ def the_dead_see_all_roles(patch: Patch) -> None:
     def draw(state: GameState, view: TableView) -> TableView:
         if view.viewer.seat is None or view.viewer.seat in state.table.living:
             return view
-        return replace(view, known=view.known.but(roles=dict(enumerate(state.deal.roles))))
+        return replace(view, known=view.known.replace(roles=dict(enumerate(state.deal.roles))))
 
     drawn(patch, draw)
 
@@ -39,7 +39,7 @@ def the_dead_see_all_roles(patch: Patch) -> None:
 def the_living_are_listed_by_role(patch: Patch) -> None:
     def draw(state: GameState, view: TableView) -> TableView:
         by_role = tuple(sorted(state.table.living, key=lambda seat: state.deal.roles[seat].letter))
-        return replace(view, table=view.table.but(living=by_role))
+        return replace(view, table=view.table.replace(living=by_role))
 
     drawn(patch, draw)
 

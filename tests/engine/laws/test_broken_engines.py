@@ -34,7 +34,7 @@ def anybody_even_oneself(table: Table, power: Power) -> tuple[int, ...]:
 
 
 def investigated_again(table: Table, power: Power) -> tuple[int, ...]:
-    return real_targets(table.but(investigated=frozenset()), power)
+    return real_targets(table.replace(investigated=frozenset()), power)
 
 
 def veto_whenever_asked(table: Table, session: ChancellorSession) -> bool:
@@ -50,7 +50,7 @@ def to_the_next_seat_dead_or_alive(table: Table) -> int:
 
 
 def tracker_is_left_alone(table: Table, policy: Any) -> Table:
-    return table.but(liberal=table.liberal + (policy.letter == "L"), fascist=table.fascist + (policy.letter == "F"))
+    return table.replace(liberal=table.liberal + (policy.letter == "L"), fascist=table.fascist + (policy.letter == "F"))
 
 
 def the_first_tile_of_the_other_kind(hand: Tiles, policy: Any) -> Tiles:
@@ -82,7 +82,10 @@ BUGS: dict[str, tuple[str, Any]] = {
     "a special election moves the turn": ("rules.aftermath:next_candidate", to_the_left_of_the_candidate),
     "the dead run": ("rules.aftermath:next_candidate", to_the_next_seat_dead_or_alive),
     "a policy leaves the tracker": ("evolve:_with_policy", tracker_is_left_alone),
-    "a failed election sets limits": ("evolve:_after_the_count", lambda table, count: table.but(last_elected=(0, 1))),
+    "a failed election sets limits": (
+        "evolve:_after_the_count",
+        lambda table, count: table.replace(last_elected=(0, 1)),
+    ),
     "full tracks end nothing": ("rules.aftermath:ending_by_policies", lambda table: None),
     "the reshuffle comes late": ("rules.aftermath:waits_for_the_dealer", lambda state: len(state.draw_pile) < 2),
     "the reshuffle loses a tile": ("rules.aftermath:shuffled", a_tile_under_the_table),
