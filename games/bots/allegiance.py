@@ -32,7 +32,7 @@ def allies(view: TableView) -> tuple[int, ...]:
     return tuple(seat for seat in others if known_party(view, seat) is Party.FASCIST)
 
 
-def hitler(view: TableView) -> int | None:
+def known_hitler(view: TableView) -> int | None:
     """Return Hitler's seat if the viewer was told it."""
     return next((seat for seat, role in view.known.roles.items() if role is Role.HITLER), None)
 

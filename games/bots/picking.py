@@ -46,7 +46,7 @@ def best(moves: Iterable[Move], worth: Callable[[Move], float], chance: Chance) 
     return one_of([move for rate, move in rated if rate == most], chance)
 
 
-def whom(move: Move) -> int:
+def target_seat(move: Move) -> int:
     """Return the seat that is nominated, or that a power is used on."""
     match move:
         case Nominate(_, nominee):

@@ -10,7 +10,7 @@ import numpy as np
 from games.bots.allegiance import my_party
 from games.bots.bayes import player
 from games.bots.bayes.outlook import Outlook
-from games.bots.picking import best, whom
+from games.bots.picking import best, target_seat
 from games.engine import Chance, Move, Party, Power, TableView
 from games.simulator import fields as at
 from games.simulator.fields import Ints
@@ -48,7 +48,7 @@ def _choose_by_playing(view: TableView, chance: Chance) -> Move:
 
 def _after_move(outlook: Outlook, move: Move, games: Ints) -> Ints:
     """Return the games after this move; a nominee still has to be elected."""
-    games, seat, phase = games.copy(), whom(move), outlook.view.phase
+    games, seat, phase = games.copy(), target_seat(move), outlook.view.phase
     if phase == "nomination":
         games[:, at.STAGE], games[:, at.CHANCELLOR] = at.VOTE, seat
         return games

@@ -65,7 +65,7 @@ from games.deduction.hand_odds import HandOdds, TileOdds, hand_odds, tile_odds
 from games.deduction.inference import posterior, posteriors
 from games.deduction.model import CARDS_ALONE, MODEL, PLAIN, Model, ModelError
 from games.deduction.posterior import Part, Posterior
-from games.deduction.worlds import fitting
+from games.deduction.worlds import possible_worlds
 
 __all__ = [
     "CARDS_ALONE",
@@ -78,8 +78,8 @@ __all__ = [
     "Part",
     "Posterior",
     "TileOdds",
-    "fitting",
     "hand_odds",
+    "possible_worlds",
     "posterior",
     "posteriors",
     "tile_odds",

@@ -40,47 +40,47 @@ class DeckTracker:
     sessions: dict[Round, SessionOdds] = field(default_factory=dict)
     peeks: dict[Round, TrackedPeek] = field(default_factory=dict)
 
-    def shuffled(self, deck: Deck) -> None:
+    def start_deck(self, deck: Deck) -> None:
         """Start a new deck after a reshuffle."""
         self.decks = (*self.decks, deck)
 
-    def turned_over(self, policy: Policy) -> Array | None:
+    def enact_by_chaos(self, policy: Policy) -> Array | None:
         """Take account of a top tile that chaos enacted."""
-        return self._becomes(len(self.decks) - 1, self.decks[-1].chaos(policy is LIBERAL))
+        return self._replace_deck(len(self.decks) - 1, self.decks[-1].chaos(policy is LIBERAL))
 
-    def begins(self, number: Round, seats: tuple[int, int], zone: int, tiles: Tiles | None) -> Array | None:
+    def begin_session(self, number: Round, seats: tuple[int, int], zone: int, tiles: Tiles | None) -> Array | None:
         """Take account of a hand that a president drew, seen or unseen."""
         deck, place = len(self.decks) - 1, len(self.decks[-1].draws)
         session = SessionOdds.begun(seats, self.me, self.tables, zone, (deck, place))
         unseen = self.decks[deck].unseen_hand()
         self.decks = (*self.decks[:deck], unseen)
         self.sessions = {**self.sessions, number: session}
-        return None if tiles is None else self._learnt(number, session.drawn(tiles))
+        return None if tiles is None else self._set_session(number, session.drawn(tiles))
 
-    def tells(self, number: Round, session: SessionOdds) -> Array | None:
+    def update_session(self, number: Round, session: SessionOdds) -> Array | None:
         """Take account of more knowledge about a session."""
-        return None if session is self.sessions[number] else self._learnt(number, session)
+        return None if session is self.sessions[number] else self._set_session(number, session)
 
-    def said(self, number: Round, statement: Drew | Got) -> Array | None:
+    def hear_claim(self, number: Round, statement: Drew | Got) -> Array | None:
         """Take account of a claim about a session."""
         session = self.sessions.get(number)
-        return None if session is None else self.tells(number, session.said(statement))
+        return None if session is None else self.update_session(number, session.said(statement))
 
-    def _learnt(self, number: Round, session: SessionOdds) -> Array | None:
+    def _set_session(self, number: Round, session: SessionOdds) -> Array | None:
         self.sessions = {**self.sessions, number: session}
         weights = session.by_roles()[:, self.cast.pair(session.president, session.chancellor)]
-        return self._becomes(session.deck, self.decks[session.deck].weighed(session.place, weights))
+        return self._replace_deck(session.deck, self.decks[session.deck].reweighted(session.place, weights))
 
-    def peeked(self, number: Round, president: int, tiles: Tiles | None) -> Array | None:
+    def see_peek(self, number: Round, president: int, tiles: Tiles | None) -> Array | None:
         """Take account of a peek at the top three tiles, seen or unseen."""
         deck = len(self.decks) - 1
         self.peeks = {**self.peeks, number: TrackedPeek(president, deck, len(self.decks[deck].draws))}
         weights = np.ones((ORDERS, 1))
         if tiles is not None:
             weights = weights * (np.arange(ORDERS) == order(tiles))[:, None]
-        return self._becomes(deck, self.decks[deck].peek(weights))
+        return self._replace_deck(deck, self.decks[deck].peek(weights))
 
-    def peek_claimed(self, number: Round, tiles: Tiles) -> Array | None:
+    def hear_peek_claim(self, number: Round, tiles: Tiles) -> Array | None:
         """Take account of the first claim about a peek."""
         peek = self.peeks.get(number)
         if peek is None or peek.said:
@@ -90,9 +90,9 @@ class DeckTracker:
         chances[:, order(tiles)] = self.tables.peek_reports[:, 0]
         deck = self.decks[peek.deck]
         weights = deck.draws[peek.place].weights * chances[self.cast.roles[peek.president]].T
-        return self._becomes(peek.deck, deck.weighed(peek.place, weights))
+        return self._replace_deck(peek.deck, deck.reweighted(peek.place, weights))
 
-    def _becomes(self, place: int, deck: Deck) -> Array | None:
+    def _replace_deck(self, place: int, deck: Deck) -> Array | None:
         before = self.decks[place].total
         self.decks = (*self.decks[:place], deck, *self.decks[place + 1 :])
         if len(before) == len(deck.total) == 1:

@@ -92,7 +92,7 @@ class Deck:
         """Peek at the top three tiles, with a weight for each order from FFF to LLL."""
         return self._draw(WeighedDraw(HAND, weights, is_peek=True))
 
-    def weighed(self, place: int, weights: Weights) -> "Deck":
+    def reweighted(self, place: int, weights: Weights) -> "Deck":
         """Return the deck with other weights for the draw at this place."""
         before, changed, after = self.draws[:place], self.draws[place], self.draws[place + 1 :]
         drawn = WeighedDraw(changed.tiles, weights, changed.is_peek)
@@ -166,7 +166,7 @@ class Deck:
         """Return the chances of each number of Liberal tiles in the draw at this place."""
         weights = self.draws[place].weights
         rows = len(weights)
-        each = [self.weighed(place, weights * _certain(many, rows - 1)).total for many in range(rows)]
+        each = [self.reweighted(place, weights * _certain(many, rows - 1)).total for many in range(rows)]
         return _as_chances(np.stack(np.broadcast_arrays(*each)))
 
     def undrawn(self) -> Weights:

@@ -159,10 +159,10 @@ class TileOdds(Tabular):
 
 def tile_odds(sightings: Iterable[Sighting]) -> TileOdds:
     """Return the odds after these sightings."""
-    return odds_of(shuffled_decks(sightings))
+    return odds_of_decks(shuffled_decks(sightings))
 
 
-def odds_of(followed: Sequence[ShuffledDeck]) -> TileOdds:
+def odds_of_decks(followed: Sequence[ShuffledDeck]) -> TileOdds:
     """Return the odds after these shuffles; the last deck is being drawn from."""
     last = followed[-1]
     true = all(not draw.is_contradicted for draw in last.draws)

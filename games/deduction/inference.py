@@ -27,10 +27,10 @@ from games.deduction.deck_tracking import DeckTracker
 from games.deduction.decks import Deck
 from games.deduction.likelihoods import Array, Likelihoods, likelihoods
 from games.deduction.model import MODEL, Model
-from games.deduction.posterior import Evidence, Posterior, weighed_together
+from games.deduction.posterior import Evidence, Posterior, compute_sums_together
 from games.deduction.role_likelihoods import RoleLikelihoods
-from games.deduction.shuffles import first_shuffle
-from games.deduction.worlds import all_worlds, marks_of, still_fits
+from games.deduction.shuffles import dealt_deck
+from games.deduction.worlds import all_worlds, marks_of, possible_after
 from games.engine import SPECTATOR, Drew, Got, Membership, Party, Peeked, Power, Setup, Viewer
 from games.engine.events import (
     BallotsRevealed,
@@ -56,7 +56,7 @@ from games.engine.sightings import (
     VetoSeen,
 )
 
-Choosing = ChancellorNominated | InvestigationSeen | SpecialElectionCalled | PlayerExecuted
+SeatChoice = ChancellorNominated | InvestigationSeen | SpecialElectionCalled | PlayerExecuted
 
 
 class Deduction:
@@ -64,7 +64,7 @@ class Deduction:
 
     def __init__(self, deal: DealSeen, viewer: Viewer = SPECTATOR, model: Model = MODEL) -> None:
         worlds = all_worlds(deal.setup)
-        fits = still_fits(worlds, deal)
+        fits = possible_after(worlds, deal)
         self.viewer, self.model, self.deal = viewer, model, deal
         self.step = 0
         self.worlds = worlds[fits]
@@ -78,7 +78,7 @@ class Deduction:
         self._reports = frozenset[tuple[int, int]]()
         self._open = OpenTable.of(deal)
         self._tiles = DeckTracker(
-            self._cast, self._tables, viewer.seat, (first_shuffle(deal).deck(lambda draw: draw.certain),)
+            self._cast, self._tables, viewer.seat, (dealt_deck(deal).deck(lambda draw: draw.certain),)
         )
 
     def see(self, seen: Sighting) -> None:
@@ -88,13 +88,13 @@ class Deduction:
             return  # Single ballots are by far the most frequent sighting and say nothing until all are revealed.
         self._latest = None
         self._weigh(seen)
-        fits = still_fits(self.worlds, seen)
+        fits = possible_after(self.worlds, seen)
         if fits is not None:
             self.fits = self.fits & fits
             self.scores = np.where(self.fits, self.scores, -np.inf)
         self._open = self._open.after(seen)
         if isinstance(seen, ReshuffleSeen):
-            self._tiles.shuffled(_next_deck(seen, self._open))
+            self._tiles.start_deck(_next_deck(seen, self._open))
 
     @property
     def posterior(self) -> Posterior:
@@ -124,7 +124,7 @@ class Deduction:
     def _is_me(self, seat: int) -> bool:
         return self.viewer.seat == seat
 
-    def _tell(self, kind: str, seen: Sighting, logs: Array | None) -> None:
+    def _add_evidence(self, kind: str, seen: Sighting, logs: Array | None) -> None:
         if logs is None:
             return
         weight = float(getattr(self.model.weights, kind))
@@ -136,17 +136,17 @@ class Deduction:
             case BallotsRevealed():
                 self._ballots(seen)
             case DrawSeen() | PassSeen() | EnactmentSeen() | ChaosErupted() | PeekSeen():
-                self._tell("cards", seen, self._of_the_tiles(seen))
+                self._add_evidence("cards", seen, self._of_the_tiles(seen))
             case ClaimMade():
                 self._claim(seen)
             case ChancellorNominated() | InvestigationSeen() | SpecialElectionCalled() | PlayerExecuted():
                 self._choice(seen)
             case VetoProposed() | VetoRefused() | VetoSeen():
-                self._tell("vetoes", seen, self._of_the_veto(seen))
+                self._add_evidence("vetoes", seen, self._of_the_veto(seen))
             case _:
                 pass
 
-    def _choice(self, seen: Choosing) -> None:
+    def _choice(self, seen: SeatChoice) -> None:
         """Weigh the choice of a seat among the legal ones."""
         if self._is_me(seen.president):
             return
@@ -160,12 +160,12 @@ class Deduction:
                 kind, rates, among = "calls", tables.calls, now.targets(Power.SPECIAL_ELECTION)
             case PlayerExecuted(_, chosen):
                 kind, rates, among = "executions", tables.executes, now.targets(Power.EXECUTION)
-        self._tell(kind, seen, self._cast.choice(rates, seen.president, chosen, among))
+        self._add_evidence(kind, seen, self._cast.choice(rates, seen.president, chosen, among))
 
     def _ballots(self, seen: BallotsRevealed) -> None:
         table = self._tables.ballots[self._zone, min(self._open.table.tracker, 2)]
         government = (seen.president, seen.nominee)
-        self._tell("ballots", seen, self._cast.ballots(table, government, seen.ballots, self.viewer.seat))
+        self._add_evidence("ballots", seen, self._cast.ballots(table, government, seen.ballots, self.viewer.seat))
 
     @property
     def _zone(self) -> int:
@@ -175,21 +175,21 @@ class Deduction:
         number, tiles = self._open.table.round, self._tiles
         match seen:
             case ChaosErupted(policy):
-                return tiles.turned_over(policy)
+                return tiles.enact_by_chaos(policy)
             case PeekSeen(president, looked_at):
-                return tiles.peeked(number, president, looked_at)
+                return tiles.see_peek(number, president, looked_at)
             case DrawSeen(president, drawn):
                 chancellor = self._open.table.governments[-1].chancellor
-                return tiles.begins(number, (president, chancellor), self._zone, drawn)
+                return tiles.begin_session(number, (president, chancellor), self._zone, drawn)
             case PassSeen(passed=passed):
-                return None if passed is None else tiles.tells(number, tiles.sessions[number].passed(passed))
+                return None if passed is None else tiles.update_session(number, tiles.sessions[number].passed(passed))
             case EnactmentSeen(policy=policy):
-                return tiles.tells(number, tiles.sessions[number].enacted(policy, self._open.may_veto))
+                return tiles.update_session(number, tiles.sessions[number].enacted(policy, self._open.may_veto))
 
     def _of_the_veto(self, seen: VetoProposed | VetoRefused | VetoSeen) -> Array | None:
         number = self._open.table.round
         if isinstance(seen, VetoProposed):
-            return self._tiles.tells(number, self._tiles.sessions[number].asked_for_veto())
+            return self._tiles.update_session(number, self._tiles.sessions[number].asked_for_veto())
         if self._is_me(seen.president):
             return None
         return self._cast.answer(self._tables.grants_veto, seen.president, isinstance(seen, VetoSeen))
@@ -200,14 +200,14 @@ class Deduction:
             return
         match seen.statement:
             case Drew() | Got() as statement:
-                self._tell("claims", seen, self._tiles.said(seen.about, statement))
+                self._add_evidence("claims", seen, self._tiles.hear_claim(seen.about, statement))
             case Peeked(tiles):
-                self._tell("claims", seen, self._tiles.peek_claimed(seen.about, tiles))
+                self._add_evidence("claims", seen, self._tiles.hear_peek_claim(seen.about, tiles))
             case Membership(target, party):
                 if (seen.seat, target) not in self._reports:
                     self._reports = self._reports | {(seen.seat, target)}
                     logs = self._cast.report(self._tables, seen.seat, target, party is Party.FASCIST)
-                    self._tell("investigations", seen, logs)
+                    self._add_evidence("investigations", seen, logs)
             case _:
                 pass
 
@@ -229,7 +229,7 @@ def posteriors(
             deduction.see(seen)
         steps.append(deduction.posterior)
     if steps:
-        weighed_together(steps)
+        compute_sums_together(steps)
     return tuple(steps)
 
 

@@ -214,9 +214,9 @@ AT_ONCE = 100_000
 """Multiplications at once. numpy would share more between threads, which is slower at this size."""
 
 
-def weighed_together(steps: Sequence[Posterior]) -> None:
+def compute_sums_together(steps: Sequence[Posterior]) -> None:
     """Compute the sums of all steps at once, which is much faster than one by one."""
-    changed = list(differing(steps))
+    changed = list(changed_steps(steps))
     many = max(1, AT_ONCE // changed[0].marks.size)
     parts = (changed[start : start + many] for start in range(0, len(changed), many))
     rows = (row for part in parts for row in _rows(part))
@@ -235,7 +235,7 @@ def _rows(some: Sequence[Posterior]) -> list[list[float]]:
     return shares
 
 
-def differing(steps: Sequence[Posterior]) -> Iterator[Posterior]:
+def changed_steps(steps: Sequence[Posterior]) -> Iterator[Posterior]:
     """Yield the steps at which something changed, the first one included."""
     before: Posterior | None = None
     for each in steps:

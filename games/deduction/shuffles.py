@@ -94,7 +94,7 @@ def shuffled_decks(sightings: Iterable[Sighting], story: Story | None = None) ->
     if not seen or not isinstance(seen[0], DealSeen):
         raise ValueError("Sightings begin with the deal.")
     deal, story = seen[0], story or Story.of(seen)
-    first, liberal_tiles = first_shuffle(deal), deal.setup.ruleset.liberal_tiles
+    first, liberal_tiles = dealt_deck(deal), deal.setup.ruleset.liberal_tiles
     draws: list[list[Draw]] = [[] for _ in range(len(story.reshuffles) + 1)]
     starts = [each.step for each in story.reshuffles]
     for step, draw in _draws(story):
@@ -108,7 +108,7 @@ def shuffled_decks(sightings: Iterable[Sighting], story: Story | None = None) ->
     )
 
 
-def first_shuffle(deal: DealSeen) -> ShuffledDeck:
+def dealt_deck(deal: DealSeen) -> ShuffledDeck:
     """Return the deck as dealt. If a game starts in the middle, its discard pile is the hidden part."""
     ruleset, start = deal.setup.ruleset, deal.start
     liberal = ruleset.liberal_tiles - start.liberal

@@ -5,7 +5,7 @@
 [20, 30, 105, 168, 504, 840]
 >>> from games.engine import Game, Seeded, SPECTATOR
 >>> game = Game.new(["Ada", "Ben", "Cleo", "Dov", "Eve"], chance=Seeded(20))
->>> len(fitting(game.view(SPECTATOR).sightings)), len(fitting(game.view(0).sightings))
+>>> len(possible_worlds(game.view(SPECTATOR).sightings)), len(possible_worlds(game.view(0).sightings))
 (20, 12)
 """
 
@@ -54,7 +54,7 @@ def _row(players: int, hitler: int, team: tuple[int, ...]) -> list[int]:
     return row
 
 
-def still_fits(worlds: Assignments, seen: Sighting) -> Fits | None:
+def possible_after(worlds: Assignments, seen: Sighting) -> Fits | None:
     """Return which worlds one sighting leaves possible, or `None` if it proves nothing about roles."""
     match seen:
         case DealSeen(told=told, start=start):
@@ -78,14 +78,14 @@ def marks_of(worlds: Assignments) -> NDArray[np.float64]:
     return np.concatenate([worlds > 0, worlds == HITLER], axis=1).astype(float)
 
 
-def fitting(sightings: Iterable[Sighting]) -> Assignments:
+def possible_worlds(sightings: Iterable[Sighting]) -> Assignments:
     """Return the worlds that fit everything certain in these sightings, which begin with the deal."""
     seen = tuple(sightings)
     if not seen or not isinstance(seen[0], DealSeen):
         raise ValueError("Sightings begin with the deal.")
     worlds = all_worlds(seen[0].setup)
     for each in seen:
-        fits = still_fits(worlds, each)
+        fits = possible_after(worlds, each)
         worlds = worlds if fits is None else worlds[fits]
     return worlds
 

@@ -7,7 +7,7 @@ import pytest
 
 from games.deduction import hand_odds, tile_odds
 from games.deduction.decks import Deck
-from games.deduction.hand_odds import Conservation, TileOdds, odds_of
+from games.deduction.hand_odds import Conservation, TileOdds, odds_of_decks
 from games.deduction.shuffles import shuffled_decks
 from games.engine import LIBERAL, SPECTATOR, Claim, Drew, Viewer, player, sighting, tiles
 from games.engine.events import ChaosErupted, GameEnded
@@ -177,7 +177,7 @@ def test_what_has_been_seen_counts_for_more_than_what_is_said() -> None:
 
 def test_odds_show_themselves() -> None:
     seen = first_world(GameNumber(13, 5, "official"))
-    odds = odds_of(
+    odds = odds_of_decks(
         shuffled_decks([sighting(event, SPECTATOR) for event in seen.log if not isinstance(event, GameEnded)])
     )
     assert [row["liberal_tiles"] for row in odds.rows()] == [0, 1, 2, 3]

@@ -7,9 +7,9 @@ people deceived, but never against its own victory, and otherwise helps its team
 from games.bots.allegiance import my_party, my_seat
 from games.bots.bayes.outlook import Outlook
 from games.bots.human import player as human
-from games.bots.picking import ballot, best, discarding, enacting, whom
+from games.bots.picking import ballot, best, discarding, enacting, target_seat
 from games.bots.suspicious import fascists
-from games.bots.suspicious.liberals import answer, enactment
+from games.bots.suspicious.liberals import answer_to_veto, enactment
 from games.engine import FASCIST, LIBERAL, Chance, Move, Party, Peek, TableView
 
 TOLERANCE = 1e-9
@@ -28,7 +28,7 @@ def choose(view: TableView, chance: Chance) -> Move:
         case "chancellor-enact":
             return enactment(view)
         case "veto-answer":
-            return answer(view)
+            return answer_to_veto(view)
         case _:
             return _choose_by_the_odds(view, chance)
 
@@ -69,7 +69,7 @@ def value(outlook: Outlook, move: Move) -> float:
     view = outlook.view
     if isinstance(move, Peek):
         return 0.0
-    seat, me = whom(move), my_seat(view)
+    seat, me = target_seat(move), my_seat(view)
     match view.phase:
         case "nomination":
             return float(outlook.governments[me, seat])

@@ -8,7 +8,7 @@ players; at other sizes they are a guess.
 from collections.abc import Callable, Sequence
 
 from games.bots.allegiance import in_hitler_zone, my_party, my_role, my_seat
-from games.bots.picking import ballot, discarding, enacting, weighted, whom
+from games.bots.picking import ballot, discarding, enacting, target_seat, weighted
 from games.bots.table_notes import notes
 from games.deduction import posterior
 from games.deduction.human_tables import row_of, share
@@ -66,7 +66,7 @@ def _use_power(view: TableView, chance: Chance) -> Move:
 def _choose_seat(view: TableView, mine: str, table: str, chance: Chance) -> Move:
     """Draw a move by how often people chose a player of that role when they could have."""
     roles = imagined_roles(view, chance)
-    weights = [share(table, f"{mine} {roles[whom(move)].letter}", "chosen") for move in view.options]
+    weights = [share(table, f"{mine} {roles[target_seat(move)].letter}", "chosen") for move in view.options]
     return view.options[weighted(weights, chance)]
 
 

@@ -4,8 +4,8 @@ It uses public points only, because it needs to know whom the others suspect. Hi
 and favours none.
 """
 
-from games.bots.allegiance import allies, hitler, in_hitler_zone, my_seat
-from games.bots.picking import ballot, best, discarding, enacting, happens, whom
+from games.bots.allegiance import allies, in_hitler_zone, known_hitler, my_seat
+from games.bots.picking import ballot, best, discarding, enacting, happens, target_seat
 from games.bots.suspicious.suspicion import is_bearable, public_points
 from games.bots.table_notes import notes
 from games.engine import FASCIST, LIBERAL, Chance, ConsentToVeto, Move, ProposeVeto, RefuseVeto, TableView
@@ -43,11 +43,11 @@ def _choose_by_points(view: TableView, held: list[float], chance: Chance) -> Mov
         case "vote":
             return ballot(moves, ja=_would_elect(view, held, chance))
         case "nomination":
-            return best(moves, lambda move: _as_chancellor(view, held, whom(move)), chance)
+            return best(moves, lambda move: _as_chancellor(view, held, target_seat(move)), chance)
         case "special-election":
-            return best(moves, lambda move: _as_president(view, held, whom(move)), chance)
+            return best(moves, lambda move: _as_president(view, held, target_seat(move)), chance)
         case "execution" | "investigate":
-            return best(moves, lambda move: _as_victim(view, held, whom(move)), chance)
+            return best(moves, lambda move: _as_victim(view, held, target_seat(move)), chance)
         case _:
             return one_of(moves, chance)
 
@@ -55,7 +55,7 @@ def _choose_by_points(view: TableView, held: list[float], chance: Chance) -> Mov
 def _would_elect(view: TableView, held: list[float], chance: Chance) -> bool:
     """Vote ja for allies, and for Hitler if that wins; for others only sometimes."""
     team = {my_seat(view), *allies(view)}
-    if in_hitler_zone(view) and view.chancellor == hitler(view):
+    if in_hitler_zone(view) and view.chancellor == known_hitler(view):
         return True
     looks_fine = is_bearable(view, held)
     if not allies(view) or team & {view.president, view.chancellor}:
@@ -65,13 +65,13 @@ def _would_elect(view: TableView, held: list[float], chance: Chance) -> bool:
 
 def _as_chancellor(view: TableView, held: list[float], seat: int) -> float:
     """Return the value of a chancellor: little suspected, an ally, and above all Hitler if that wins."""
-    wins_at_once = in_hitler_zone(view) and seat == hitler(view)
+    wins_at_once = in_hitler_zone(view) and seat == known_hitler(view)
     return ALLY * (seat in allies(view)) + HITLER * wins_at_once - held[seat]
 
 
 def _as_president(view: TableView, held: list[float], seat: int) -> float:
     """Return the value of a president: little suspected, an ally, but not Hitler, who should be chancellor."""
-    return ALLY * (seat in allies(view)) - (seat == hitler(view)) - held[seat]
+    return ALLY * (seat in allies(view)) - (seat == known_hitler(view)) - held[seat]
 
 
 def _as_victim(view: TableView, held: list[float], seat: int) -> float:

@@ -1,7 +1,7 @@
 """How a *suspicious* Liberal plays: it trusts the least suspected and acts against the most suspected."""
 
 from games.bots.allegiance import in_hitler_zone, my_seat
-from games.bots.picking import ballot, best, discarding, enacting, whom
+from games.bots.picking import ballot, best, discarding, enacting, target_seat
 from games.bots.suspicious.suspicion import PROVED, is_bearable, points_for_viewer
 from games.bots.table_notes import notes
 from games.engine import FASCIST, LIBERAL, Chance, ConsentToVeto, Move, ProposeVeto, RefuseVeto, TableView
@@ -20,7 +20,7 @@ def choose(view: TableView, chance: Chance) -> Move:
         case "chancellor-enact":
             return enactment(view)
         case "veto-answer":
-            return answer(view)
+            return answer_to_veto(view)
         case _:
             return _choose_by_danger(view, dangers(view), chance)
 
@@ -31,9 +31,9 @@ def _choose_by_danger(view: TableView, danger: list[float], chance: Chance) -> M
         case "vote":
             return ballot(moves, ja=is_bearable(view, danger))
         case "nomination" | "special-election":
-            return best(moves, lambda move: -danger[whom(move)], chance)
+            return best(moves, lambda move: -danger[target_seat(move)], chance)
         case "investigate" | "execution":
-            return best(moves, lambda move: _worth_a_look(view, danger, whom(move)), chance)
+            return best(moves, lambda move: _worth_a_look(view, danger, target_seat(move)), chance)
         case _:
             return one_of(moves, chance)
 
@@ -59,7 +59,7 @@ def enactment(view: TableView) -> Move:
     return veto if veto and LIBERAL not in (view.hand or ()) else enacting(view.options, LIBERAL)
 
 
-def answer(view: TableView) -> Move:
+def answer_to_veto(view: TableView) -> Move:
     """Consent to a veto, unless the president passed a Liberal tile on."""
     session = notes(view).sessions[-1]
     wish = RefuseVeto if session.passed else ConsentToVeto

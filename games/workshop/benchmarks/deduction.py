@@ -13,8 +13,8 @@ import numpy as np
 from games.bots import bot
 from games.bots.matches import BotMatch, play_match
 from games.deduction import posteriors
-from games.deduction.posterior import differing
-from games.deduction.worlds import fitting
+from games.deduction.posterior import changed_steps
+from games.deduction.worlds import possible_worlds
 from games.engine import SPECTATOR, Game, Simulated, Viewer, player
 from games.engine.events import BallotsRevealed
 from games.engine.sightings import Sighting
@@ -45,7 +45,7 @@ def _line(players: int, viewer: Viewer, games: Sequence[Seen]) -> str:
     times = [_best(partial(_deduce, seen, viewer)) for seen in games]
     floor = sum(_best(partial(_multiply, seen)) for seen in games)
     elections = sum(isinstance(seen, BallotsRevealed) for game in games for seen in game)
-    worlds = len(fitting(games[0][:1]))
+    worlds = len(possible_worlds(games[0][:1]))
     who = "spectator" if viewer.seat is None else "seat 1"
     return (
         f"{players:>7} {who:>10} {worlds:>6} {elections / sum(times):>12,.0f} {1000 * sum(times) / len(times):>10.2f}"
@@ -54,12 +54,12 @@ def _line(players: int, viewer: Viewer, games: Sequence[Seen]) -> str:
 
 
 def _deduce(seen: Seen, viewer: Viewer) -> None:
-    for step in differing(posteriors(seen, viewer)):
+    for step in changed_steps(posteriors(seen, viewer)):
         assert len(step.fascist) == len(step.hitler)  # noqa: S101 - asking is what is measured
 
 
 def _multiply(seen: Seen) -> None:
-    worlds = len(fitting(seen[:1]))
+    worlds = len(possible_worlds(seen[:1]))
     weights, likely = np.full(worlds, 1 / worlds), np.linspace(0.5, 1, worlds)
     for _ in seen:
         weights = weights * likely
