@@ -1,4 +1,4 @@
-"""No limits used up and no games cached by other tests."""
+"""Reset rate limits and caches between tests."""
 
 from tests.support.fixtures import nothing_remembered
 

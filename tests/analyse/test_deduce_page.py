@@ -1,4 +1,4 @@
-"""The page for a table that is played elsewhere: the game is in the address, and the rules are the engine's."""
+"""`/deduce/`: the record is in the address, and the engine decides what is legal."""
 
 import html
 import re
@@ -32,7 +32,7 @@ def page_of(client: Client, text: str, **asked: str) -> tuple[int, str]:
 
 
 def pressed(client: Client, text: str, **press: str) -> str:
-    """The record after a press."""
+    """Return the record after a press."""
     page = client.get("/deduce/", {"g": url_record.packed(text), **press})
     assert page.status_code == 303, html.unescape(page.content.decode())
     found = re.search(r"g=([\w-]+)", page.headers["Location"])
@@ -80,7 +80,7 @@ def test_the_numbers_are_those_of_the_library(client: Client) -> None:
         assert percent(1 - found.fascist[seat]) in page
 
 
-def test_whoever_sits_there_knows_their_role(client: Client) -> None:
+def test_a_seated_reader_knows_their_role(client: Client) -> None:
     _, page = page_of(client, PLAYED, eyes="2", role="L")
     assert "60 assignments of roles fit" in page
     known = url_record.with_role(PLAYED, 1, "L", 7)
@@ -164,7 +164,7 @@ def test_a_role_that_cannot_be_is_refused(client: Client) -> None:
     assert page_of(client, text, eyes="2", role="H")[0] == 200
 
 
-def test_whoever_governs_may_write_what_they_drew_and_passed(client: Client) -> None:
+def test_a_president_may_enter_what_they_drew_and_passed(client: Client) -> None:
     text = HEADING + "\nAda nominates Cleo\n\nvote passes\n"
     enacts_f = "Ada discards ?\nCleo enacts F"
     after = pressed(client, text, lines=enacts_f, eyes="1", drew="FFL", passed="FF")
@@ -214,7 +214,7 @@ def test_a_card_and_a_peek_can_be_told(client: Client) -> None:
     assert pressed(client, peeked, back="1") == peeking
 
 
-def test_the_address_of_the_start_carries_who_the_reader_is(client: Client) -> None:
+def test_the_address_of_the_start_carries_the_readers_seat(client: Client) -> None:
     page = client.get("/deduce/", {"players": NAMES, "first": "1", "eyes": "2", "role": "L"})
     assert "eyes=2&role=L" in page.headers["Location"]
     assert "60 assignments" in client.get(page.headers["Location"].partition("#")[0]).content.decode()

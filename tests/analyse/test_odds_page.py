@@ -1,4 +1,4 @@
-"""The page of the odds: the same numbers as the library, and a sentence for whatever cannot be."""
+"""`/odds/` shows the numbers of the library, and a sentence for impossible input."""
 
 import pytest
 from django.test import Client
@@ -84,13 +84,13 @@ def test_it_says_what_each_hand_was_likely_to_be(client: Client) -> None:
 
 
 def tile_hands(liberal: str, fascist: str, drawn: str) -> list[tuple[float, ...]]:
-    """What the library says of these hands."""
+    """Return the library's odds of these hands."""
     form = OddsForm({"liberal": liberal, "fascist": fascist, "draw": "3", "drawn": drawn})
     assert form.is_valid()
     return [hand.certain for hand in past_hands(form.shuffle)]
 
 
 def test_a_fascist_policy_leaves_a_hand_of_three_liberal_tiles_out(client: Client) -> None:
-    """Of 680 hands 20 are all Liberal; from those nobody enacts a Fascist policy."""
+    """Of 680 hands 20 are all Liberal, from which no Fascist policy can be enacted."""
     (hand,) = tile_hands("6", "11", "? F")
     assert hand == pytest.approx((165 / 660, 330 / 660, 165 / 660, 0))

@@ -1,4 +1,4 @@
-"""From a step of a finished game to the deduction: with what these eyes had seen, and nothing besides."""
+"""From a step of a finished game to `/deduce/`, with what the viewer had seen and nothing else."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -40,7 +40,7 @@ def test_the_same_game_is_gone_on_with_up_to_this_step() -> None:
     assert "Roles: ?" in text_of(address)
 
 
-def test_a_player_takes_their_seat_along_and_who_knows_all_only_what_the_public_saw() -> None:
+def test_a_player_keeps_their_seat_and_a_reviewer_gets_public_facts_only() -> None:
     game = stored(recorded("seven-players"))
     mine = led_to(game, player(2))
     assert parse_qs(urlsplit(mine).query)["eyes"] == ["3"]

@@ -1,4 +1,4 @@
-"""The simulator's page: a question in the address, progress, an answer with its uncertainty, kindness to nonsense."""
+"""`/simulator/`: a match in the address, progress, a result with its uncertainty, and a sentence for bad input."""
 
 from typing import Any
 from uuid import uuid4
@@ -58,7 +58,7 @@ def test_what_cannot_be_played_gets_a_sentence(wrong: dict[str, str], sentence: 
     assert sentence in page.content.decode()
 
 
-def test_a_visitor_who_asks_very_much_is_told_to_wait() -> None:
+def test_a_visitor_with_very_many_requests_has_to_wait() -> None:
     visitor = Client(REMOTE_ADDR=uuid4().hex)
     answers = [visitor.get("/simulator/", QUESTION | {"games": "100000"}).status_code for _ in range(MOST_AN_HOUR + 1)]
     assert answers == [200] * MOST_AN_HOUR + [429]

@@ -1,4 +1,4 @@
-"""`/statistics/`: who won how often, and how sure that is."""
+"""`/statistics/`: shares of wins and their confidence intervals."""
 
 import pytest
 from django.db import connection

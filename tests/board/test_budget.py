@@ -1,4 +1,4 @@
-"""How much is sent for an action, and how long a table takes to draw."""
+"""The number of bytes sent for an action, and the time to draw a table."""
 
 from collections.abc import Iterator
 from statistics import median
@@ -13,11 +13,11 @@ from tests.board.watched_games import a_long_game_of_ten, moments
 
 SETTINGS = TableSettings(connected=frozenset(range(10)), bots=frozenset({3, 4}))
 USUAL, MOST = 1024, 4096
-"""Bytes a client may be sent for an action: in the median, and at most."""
+"""The most bytes that an action may send to a client, in the median and at most."""
 
 
 def sent_to(viewer: Viewer) -> Iterator[int]:
-    """How many bytes each action of a long ten-player game sends to this viewer."""
+    """Yield the number of bytes that each action of a long ten-player game sends to this viewer."""
     shown: Fragments = {}
     for moment in moments(a_long_game_of_ten()):
         now = fragments(moment.views[viewer], SETTINGS)
@@ -38,7 +38,7 @@ def test_an_action_sends_little_and_no_more_at_the_end_than_at_the_start(viewer:
 
 
 def test_a_table_of_ten_is_drawn_in_no_time() -> None:
-    """Once warm: what was drawn before is not drawn again. The limits are wide for a busy machine."""
+    """With a warm cache. The limits are generous because the machine may be busy."""
     *_, before_last, _last = moments(a_long_game_of_ten())
     view = before_last.views[player(4)]
     since = len(view.sightings) - 5
@@ -48,7 +48,7 @@ def test_a_table_of_ten_is_drawn_in_no_time() -> None:
 
 
 def fastest(draw: object) -> float:
-    """The best of many, in seconds: what else the machine does only ever adds."""
+    """Return the shortest of many runs, in seconds: other load only makes runs longer."""
     assert callable(draw)
     return min(_seconds(draw) for _ in range(30))
 

@@ -1,4 +1,4 @@
-"""Claims are offered when there is something to say, to those who may say it; and every one of them is legal."""
+"""Claims are offered to players who may make them, about moments that they took part in, and all of them are legal."""
 
 import re
 
@@ -40,7 +40,7 @@ def test_what_was_said_may_be_said_again_but_is_not_due() -> None:
     assert offered(table, 2) == ["got-FF", "got-FL", "got-LL"]
 
 
-def test_a_new_government_is_spoken_of_anew() -> None:
+def test_a_new_government_is_due_again() -> None:
     table = governed().do(Claim(0, Drew(tiles("FFL"), tiles("FL"))))
     assert due(table, 0) == []
     table.elect(1, 3).legislate("F", enact="F").do(Investigate(1, 5)).elect(2, 0)

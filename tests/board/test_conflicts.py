@@ -1,4 +1,4 @@
-"""Marks of conflict come from claims and from what everybody saw, and from nothing else."""
+"""Conflicts follow from claims and public facts alone."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.support.playing_tables import PlayedTable, seated
 
 
 def enacted(policy: str = "F") -> PlayedTable:
-    """Ada was President and Cleo Chancellor, and this was enacted."""
+    """Return a table where Ada was President, Cleo Chancellor, and this policy was enacted."""
     return seated("LFLHLFL", deck="FLF FFF").elect(0, 2).legislate("F" if policy == "L" else "L", enact=policy)
 
 
@@ -75,15 +75,15 @@ def test_an_account_that_could_be_true_is_not_impossible(statement: Statement) -
 
 
 def investigated() -> PlayedTable:
-    """Ben has looked at Dov's card."""
+    """Return a table where Ben has investigated Dov."""
     return enacted().elect(1, 4).legislate("F", enact="F").do(Investigate(1, 3))
 
 
-def test_an_accusation_divides_the_two() -> None:
+def test_an_accusation_is_a_conflict_of_the_two() -> None:
     assert found(after(investigated(), (1, Membership(3, Party.FASCIST)))) == (ClaimConflict(1, 3, 2),)
 
 
-def test_an_accusation_taken_back_divides_nobody() -> None:
+def test_an_accusation_taken_back_is_no_conflict() -> None:
     game = after(investigated(), (1, Membership(3, Party.FASCIST)), (1, Membership(3, Party.LIBERAL)))
     assert found(game) == ()
 
@@ -101,7 +101,7 @@ def test_a_conflict_is_marked_at_both_places_and_in_the_claims() -> None:
 
 
 def test_conflicts_know_nothing_of_the_truth() -> None:
-    """The same claims in a game with other roles and another hand give the same marks."""
+    """The same claims in a game with other roles and another hand give the same conflicts."""
     games = [
         after(
             seated(roles, deck=deck).elect(0, 2).legislate("F", enact="F"),

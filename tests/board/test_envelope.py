@@ -1,4 +1,4 @@
-"""The envelope: the same size for every role, and in a browser shut unless somebody holds it."""
+"""The envelope has the same size for every role, and a browser shows its content only while it is held open."""
 
 from itertools import pairwise, product
 
@@ -91,13 +91,13 @@ def test_an_envelope_can_be_left_open_without_a_script(browser: Browser) -> None
 
 
 def test_open_envelopes_are_equally_bright(browser: Browser) -> None:
-    """Whoever sees only the light on a face learns nothing."""
+    """The brightness of the screen must not reveal the role."""
     light = sorted(brightness(browser, role) for role in Role)
     assert all(later - earlier < 1.5 for earlier, later in pairwise(light)), light
 
 
 def brightness(browser: Browser, role: Role) -> float:
-    """The mean grey of the screen, from 0 to 255, while the envelope is open."""
+    """Return the mean grey of the screen, from 0 to 255, while the envelope is open."""
     shown = opened(browser, role)
     shown.click("#unsealed summary")
     measure = """async (bytes) => {

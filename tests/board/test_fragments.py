@@ -1,4 +1,4 @@
-"""The pieces of a table: well-formed, named by their ids, the same for all in public, and silent about secrets."""
+"""The fragments of a table are well-formed, have unique ids, are the same for all in public, and reveal no secret."""
 
 import re
 from dataclasses import replace
@@ -34,7 +34,7 @@ def drawn(view: TableView, settings: TableSettings = FULL, *, on_tv: bool = Fals
 
 @pytest.mark.parametrize("settings", [FULL, BARE], ids=["with every aid", "with none"])
 @pytest.mark.parametrize("scene", SCENES)
-def test_a_table_is_well_formed_in_every_phase_for_everybody(scene: str, settings: TableSettings) -> None:
+def test_a_table_is_well_formed_in_every_phase_for_every_viewer(scene: str, settings: TableSettings) -> None:
     game = SCENES[scene]
     for viewer in (SPECTATOR, *map(player, range(game.table.players))):
         shown = drawn(game.view(viewer), settings, on_tv=viewer is SPECTATOR)
@@ -80,7 +80,7 @@ def test_everything_that_can_be_pressed_has_an_id() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_public_fragments_are_the_same_bytes_for_everybody(seed: int) -> None:
+def test_public_fragments_are_the_same_bytes_for_every_viewer(seed: int) -> None:
     for moment in moments(a_game(seed)):
         shown = [public_fragments(view, FULL) for view in moment.views.values()]
         assert all(each == shown[0] for each in shown)
@@ -122,7 +122,7 @@ def test_a_table_drawn_from_a_sighting_on_has_only_later_rows() -> None:
 
 
 def test_what_grows_is_only_appended_or_changed_at_its_end() -> None:
-    """So that a page that was sent every change is the page that a reload gives."""
+    """A page that received every change equals the page after a reload."""
     world = a_long_game_of_ten()
     kept: Fragments = {}
     seen = 0
@@ -174,7 +174,7 @@ def test_where_no_history_is_kept_a_claim_is_told_until_the_next_move() -> None:
     assert told[-1] not in unescape(public_fragments(claimed)["status"])
 
 
-def test_a_table_may_leave_out_who_is_confirmed() -> None:
+def test_a_table_may_hide_confirmed_players() -> None:
     view = SCENES["after-the-execution"].view(SPECTATOR)
     assert "not Hitler" in public_fragments(view)["place-0"]
     assert "not Hitler" not in public_fragments(view, BARE)["place-0"]

@@ -1,4 +1,4 @@
-"""The table in a real browser: it fits, it can be hit with a thumb, and its forms say what was chosen."""
+"""The table in a real browser: it fits the screen, its targets are large enough, and its forms send the choice."""
 
 from collections.abc import Iterator
 from urllib.parse import parse_qsl
@@ -24,7 +24,7 @@ def actor(scene: str) -> Viewer:
 
 @pytest.fixture
 def acting(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """The table of the scene that a test names, before the eyes of whoever it waits for."""
+    """The table of the scene that a test names, as the player sees it that it waits for."""
     shown = opened(browser, request.param, actor(request.param))
     yield shown
     shown.close()
@@ -65,8 +65,8 @@ def test_on_a_screen_of_little_height_nothing_covers_the_table(browser: Browser)
     shown.close()
 
 
-def test_whoever_holds_the_focus_is_seen(browser: Browser) -> None:
-    """2.4.11: neither the status nor the bar covers what the keyboard has come to."""
+def test_the_focused_element_is_visible(browser: Browser) -> None:
+    """WCAG 2.4.11: neither the status nor the bar covers the focused element."""
     shown = opened(browser, "after-the-peek", player(2))
     covered = shown.evaluate(
         """() => {
@@ -117,7 +117,7 @@ def test_what_cannot_be_undone_takes_two(acting: Page) -> None:
 
 
 @pytest.mark.parametrize("acting", ["execution"], indirect=True)
-def test_nothing_is_sent_before_somebody_is_chosen(acting: Page) -> None:
+def test_nothing_is_sent_before_a_player_is_chosen(acting: Page) -> None:
     posts: list[str] = []
     acting.on("request", lambda request: posts.append(request.method))
     acting.click("#choices-do")
@@ -133,7 +133,7 @@ def test_a_tile_is_chosen_and_then_discarded(acting: Page) -> None:
 
 @pytest.mark.parametrize("acting", ["veto"], indirect=True)
 def test_a_veto_counts_even_with_a_tile_chosen(acting: Page) -> None:
-    """The last value of `move` is the button that was pressed."""
+    """Return the last value of `move`, which is the pressed button."""
     acting.click("label:has(#hand-1)")
     acting.click("#before-propose-veto summary")
     assert press(acting, "#propose-veto")[-1] == ("move", "propose-veto")

@@ -1,4 +1,4 @@
-"""`python manage.py screenshots`: the pictures that were asked for, where they were asked for."""
+"""`python manage.py screenshots` takes the requested pictures and stores them in the requested place."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A sentence for everything that can be seen, which says no more than was seen."""
+"""Every sighting has a sentence, which states no more than the sighting."""
 
 from typing import get_args
 

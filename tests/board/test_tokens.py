@@ -1,4 +1,4 @@
-"""What the buttons send comes back as what they meant, and nothing else does."""
+"""The tokens of buttons are read back as the same moves and claims, and nothing else is."""
 
 import pytest
 
@@ -78,6 +78,6 @@ def test_what_is_no_claim_is_none(fields: dict[str, str]) -> None:
     assert claim_of(fields, 4) is None
 
 
-def test_a_move_is_asked_for_by_whoever_sent_it() -> None:
+def test_a_move_belongs_to_the_seat_that_sent_it() -> None:
     moves: list[Move | None] = [move_of("consent", seat) for seat in (0, 9)]
     assert [move.seat for move in moves if move and not isinstance(move, Shuffle)] == [0, 9]

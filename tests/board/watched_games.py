@@ -1,4 +1,4 @@
-"""Random games, with claims in them, looked at after every action through everybody's eyes."""
+"""Random games with claims, as every viewer sees them after every action."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from tests.engine.laws.worlds import World, first_world
 
 @dataclass(frozen=True)
 class Moment:
-    """A game after one more action: what everybody sees, and the truth for a test to compare with."""
+    """A game after one more action: every viewer's view, and the state to compare with."""
 
     views: dict[Viewer, TableView]
     truth: GameState
 
 
 def moments(world: World) -> Iterator[Moment]:
-    """The game after the deal and after each of its actions."""
+    """Yield the game after the deal and after each action."""
     memories = {viewer: Memory.of(viewer) for viewer in viewers(world)}
     told = 0
     for told_now in _ends_of_turns(world):
@@ -31,7 +31,7 @@ def moments(world: World) -> Iterator[Moment]:
 
 
 def viewers(world: World) -> list[Viewer]:
-    """The public and every player."""
+    """Return a spectator and every player."""
     return [SPECTATOR, *map(player, range(len(world.script.deal.names)))]
 
 
@@ -45,12 +45,12 @@ def _ends_of_turns(world: World) -> Iterator[int]:
 
 @cache
 def a_game(seed: int) -> World:
-    """The random game of a seed: every size in turn, half of them with variants."""
+    """Return the random game of a seed: every size in turn, half of them with variants."""
     return first_world(number_of(seed))
 
 
 @cache
 def a_long_game_of_ten() -> World:
-    """The longest official ten-player game among thirty."""
+    """Return the longest official ten-player game among thirty."""
     games = (first_world(GameNumber(seed, 10, "official")) for seed in range(30))
     return max(games, key=lambda world: len(world.log))

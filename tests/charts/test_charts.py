@@ -1,4 +1,4 @@
-"""A chart is a drawing, words and a table, and nothing in it is markup that somebody else wrote."""
+"""A chart is a drawing, a description and a table, and escapes all text."""
 
 from xml.etree import ElementTree
 

@@ -1,4 +1,4 @@
-"""The page about the design: what it shows is what the site uses, and what can be read is computed."""
+"""The design guide shows what the site uses, and every contrast is computed."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ def style(name: str) -> str:
 
 
 def block(css: str, begins: str) -> str:
-    """The declarations after these words, without their indentation."""
+    """Return the declarations after this text, without indentation."""
     return " ".join(css[css.index(begins) + len(begins) :].partition("}")[0].rpartition("{")[2].split())
 
 
@@ -94,5 +94,5 @@ def test_the_page_tells_each_contrast(client: Client) -> None:
     assert told == [[f"{each.ratio:.1f}" for each in measured(pair)] for pair in PAIRS]
 
 
-def test_whoever_is_curious_finds_the_page(client: Client) -> None:
+def test_the_page_is_linked(client: Client) -> None:
     assert "/design/" in Page(client.get("/about/").content.decode()).links

@@ -1,4 +1,4 @@
-"""A box on paper: what is to be cut out for each number of players, and what stands on every page."""
+"""The sheets to print: the pieces for each number of players, and the content of every page."""
 
 from collections import Counter
 
@@ -14,19 +14,19 @@ AUTHORS = ("Mike Boxleiter", "Tommy Maranges", "Max Temkin", "Mackenzie Schubert
 
 
 def faces(kind: str, players: int) -> Counter[str]:
-    """How many of each there are to cut out."""
+    """Count the pieces by kind."""
     slips = (slip for leaf in leaves(players) for slip in leaf.slips)
     return Counter(slip.mark for slip in slips if slip.kind == kind and slip.mark)
 
 
 def backs(players: int) -> list[Leaf]:
-    """The pages of backs."""
+    """Return the pages of backs."""
     return [leaf for leaf in leaves(players) if leaf.slips and not leaf.slips[0].mark]
 
 
 @pytest.mark.parametrize("players", SIZES)
 @pytest.mark.rule("S2", "S3")
-def test_there_is_a_role_and_a_party_for_everybody(players: int) -> None:
+def test_there_is_a_role_and_a_party_for_every_player(players: int) -> None:
     setup = OFFICIAL.setup(players)
     assert faces("role", players) == {"L": setup.liberals, "F": setup.fascists, "H": 1}
     assert faces("party", players) == {"L": setup.liberals, "F": setup.fascists + 1}
@@ -40,7 +40,7 @@ def test_there_are_seventeen_tiles_and_two_ballots_each(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", SIZES)
-def test_there_are_both_placards_and_an_envelope_for_everybody(players: int) -> None:
+def test_there_are_both_placards_and_an_envelope_for_every_player(players: int) -> None:
     assert faces("placard", players) == {"president": 1, "chancellor": 1}
     assert faces("envelope", players) == {str(number): 1 for number in range(1, players + 1)}
 

@@ -1,4 +1,4 @@
-"""The rulebook's pages, as a reader's browser gets them."""
+"""The pages of the rulebook, as the server sends them."""
 
 from itertools import pairwise
 
@@ -32,7 +32,7 @@ RULEBOOK = "/rules/"
 
 
 def read(client: Client, address: str, status: int = 200, **query: str) -> Page:
-    """The page at an address, which has to answer with this status and be well-formed."""
+    """Return the page at an address. It must be well-formed and have this status."""
     response = client.get(address, query)
     assert response.status_code == status
     page = Page(response.content.decode())
@@ -41,7 +41,7 @@ def read(client: Client, address: str, status: int = 200, **query: str) -> Page:
 
 
 def found(page: Page) -> list[str]:
-    """The rules that a page of the rulebook lists, by id."""
+    """Return the ids of the rules on a page."""
     return [each for each in page.ids if each in RULES]
 
 
