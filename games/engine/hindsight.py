@@ -44,7 +44,8 @@ def look_back(
 ) -> Hindsight:
     """Return the table after the first `step` events of this finished game, in one pass over the log.
 
-    `is_record` allows an unfinished log: a record that was imported is all there is of its game.
+    `is_record` allows an unfinished log: a record that was imported is all there is of its game. With `is_revealed`,
+    `told` is the view of the last step.
     """
     if not is_record and not isinstance(log[-1], GameEnded):
         raise RefusedError(because("I3", "Nobody looks back on a game before it is over."))

@@ -40,3 +40,19 @@ def test_every_viewer_is_shown_the_same_choices_in_hindsight() -> None:
         assert {look_back(log, step, viewer).considered for viewer in (SPECTATOR, player(1))} == {
             look_back(log, step, player(3)).considered
         }
+
+
+def test_everything_may_be_revealed_at_any_step() -> None:
+    log = seated("LFLHL", "LFF", liberal=4).elect(0, 2).legislate("F", "L").game.log
+    last = look_back(log, len(log), player(1))
+    for step in range(1, len(log) + 1):
+        hidden, revealed = (look_back(log, step, player(1), is_revealed=is_revealed) for is_revealed in (False, True))
+        assert hidden.view == hidden.told == revealed.view
+        assert revealed.told == last.view
+        assert hidden.considered == revealed.considered
+
+
+def test_the_record_of_an_unfinished_game_may_be_looked_back_on() -> None:
+    game = seated("LFLHL").elect(0, 2).game
+    found = look_back(game.log, len(game.log), player(2), is_record=True)
+    assert found.view == game.view(player(2))
