@@ -59,4 +59,4 @@ def own_viewer(request: HttpRequest, found: FinishedGame) -> Viewer:
 def review_refusal(request: HttpRequest, found: FinishedGame, refused: Refused) -> HttpResponse:
     """Answer with a refusal that links to the game's overview."""
     shown = {"refused": refused, "back": resolve_url("review:overview", found.row.code)}
-    return render(request, "games/review/sorry.html", shown, status=status_of(refused))
+    return render(request, "games/review/refused.html", shown, status=status_of(refused))
