@@ -18,7 +18,7 @@ from games.engine import TableView
 from games.engine.events import ChaosErupted, ClaimMade
 from games.engine.policies import Policy, letters
 from games.engine.sightings import BallotSeen, EnactmentSeen, ReshuffleSeen, Sighting
-from games.engine.story import Round, Story
+from games.engine.story import Round
 from games.models import Message
 from games.review.step.claim_check import ClaimVerdict, verdict
 from games.services.archive.reviewing import ReviewMoment
@@ -159,8 +159,9 @@ def _rows(moment: ReviewMoment, told: Round) -> Iterator[TimelineRow]:
 
 def _deck_in_words(view: TableView, step: int, seen: ReshuffleSeen) -> str:
     """Say what is in a new deck, which follows from the board, and its order if the viewer knows it."""
-    ruleset, board = view.table.setup.ruleset, Story.of(view.sightings[:step]).current.after
-    facts = {"liberal": ruleset.liberal_tiles - board.liberal, "fascist": ruleset.fascist_tiles - board.fascist}
+    on_board = next(each.liberal for each in view.story.reshuffles if each.step == step)
+    liberal = view.table.setup.ruleset.liberal_tiles - on_board
+    facts = {"liberal": liberal, "fascist": seen.tiles_in_deck - liberal}
     said = gettext("%(liberal)d Liberal and %(fascist)d Fascist tiles") % facts
     return said if seen.deck is None else f"{said}: {letters(seen.deck)}"
 
