@@ -1,4 +1,4 @@
-"""The test language: seat a table whose secrets are known, and play it in few words.
+"""Helpers for hand-played games: seat a table whose secrets are known, and play it in few words.
 
 >>> table = seated("LFLHL", deck="FLF LFF")
 >>> table.elect(0, 2).legislate("F", "L").news[-1]
@@ -10,7 +10,7 @@ E3: Cleo is the last elected Chancellor and may not be nominated.
 >>> table.play("2>1 JJJNN LFF-F-F=L").policies
 'L2 F0'
 
-Seats count from 0, in the one-line form of a round from 1. What can be read off a table is told in `turned_tables`.
+Seats count from 0, but from 1 in the one-line form of a round. `turned_tables` has the properties of a table.
 """
 
 import re
@@ -42,14 +42,14 @@ ROUND = re.compile(
 
 
 class PlayedTable(TurnedTable):
-    """A game being played; `news` are the events of what was done last."""
+    """A game in progress. `news` are the events of the latest call."""
 
     def __init__(self, game: engine.Game, reshuffles: Iterable[str], turn: int) -> None:
         self.game, self.turn, self.news = game, turn, game.log
         self._decks, self._chance = [tiles(deck) for deck in reshuffles], engine.Seeded(0)
 
     def do(self, *actions: engine.Action) -> "PlayedTable":
-        """Legal actions, one after the other; a deck that runs low becomes the one foretold, or a seed's."""
+        """Play legal actions in order. A due reshuffle gives the next prepared deck, or else one from a seed."""
         before = len(self.game.log)
         for action in actions:
             self._step(self.placed(action))
@@ -65,16 +65,16 @@ class PlayedTable(TurnedTable):
         self.game = engine.Game((*self.game.log, *turn.events), turn.state)
 
     def elect(self, president: int, chancellor: int, ballots: str = "J" * 10) -> "PlayedTable":
-        """A nomination, and a ballot for each seat; those of the dead are skipped."""
+        """Play a nomination and a ballot for each seat; the ballots of the dead are skipped."""
         self.do(engine.Nominate(president, chancellor))
         return self.do(*(engine.Vote(seat, ballots[seat] == "J") for seat in self.living))
 
     def reject(self, president: int, chancellor: int) -> "PlayedTable":
-        """A nomination that nobody votes for."""
+        """Play a nomination that no player votes for."""
         return self.elect(president, chancellor, "N" * 10)
 
     def legislate(self, discard: str, enact: str | None = None, veto: bool | None = None) -> "PlayedTable":
-        """A session. If a veto is proposed, `veto` says whether the President consents."""
+        """Play a session. If a veto is proposed, `veto` says whether the President consents."""
         president, chancellor = self.candidate, self.chancellor
         self.do(engine.Discard(president, Policy(discard)))
         if veto is not None:
@@ -83,7 +83,7 @@ class PlayedTable(TurnedTable):
         return self.do(engine.Enact(chancellor, Policy(enact))) if enact else self
 
     def play(self, *rounds: str) -> "PlayedTable":
-        """Whole rounds, each in one line, as `1>3 JJJJJNN FLF-L-F=F inv4`."""
+        """Play whole rounds, each in one line, such as `1>3 JJJJJNN FLF-L-F=F inv4`."""
         for line in rounds:
             said = ROUND.fullmatch(line)
             assert said, f"{line!r} is no round."
@@ -100,7 +100,7 @@ class PlayedTable(TurnedTable):
         return self
 
     def refuses(self, action: engine.Action, rule: str) -> engine.Refusal:
-        """The action is illegal, the refusal cites this rule, and nothing has changed."""
+        """Assert that the action is illegal, that the refusal cites this rule, and that nothing has changed."""
         truth, picture, wish = self.game.truth, repr(self.game.truth), self.placed(action)
         refusal = step(truth, wish, None)
         assert isinstance(refusal, engine.Refusal), f"{action} is legal."
@@ -125,9 +125,9 @@ def seated(
     turn: int = 0,
     **board: Any,
 ) -> PlayedTable:
-    """A table: the roles by seat, the top of the deck (the tiles that are missing follow), the first candidate.
+    """Seat a table: roles by seat, the top of the deck (the remaining tiles follow), and the first candidate.
 
-    If `left` says how many tiles the deck still has, the others are discarded; `board` is the rest of a `Position`.
+    If `left` says how many tiles the deck still has, the others are discarded. `board` is the rest of a `Position`.
     """
     setup, names = ruleset.setup(len(roles)), NAMES[: len(roles)]
     start = replace(opening(setup, first), **board)

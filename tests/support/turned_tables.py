@@ -1,7 +1,7 @@
 """A game read in the seats of an example, wherever the example's players really sit.
 
-Turning a table by one seat puts the player of seat 0 into seat 1, and the last one into seat 0. What the example says
-of seats is turned on the way in (`at`, `placed`) and turned back on the way out, so that it reads the same.
+Turning a table by one seat moves the player of seat 0 to seat 1, and the last one to seat 0. Seats in the example are
+turned on the way in (`at`, `placed`) and turned back on the way out, so that the example reads the same.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ def acting(seat: int, *, of: int) -> pytest.MarkDecorator:
 
 
 class TurnedTable:
-    """What can be read off a table."""
+    """The properties of a table, in the seats of the example."""
 
     game: Game
     turn: int
@@ -48,7 +48,7 @@ class TurnedTable:
 
     @property
     def eligible(self) -> tuple[int, ...]:
-        """Whom the move now waited for may be about: nominees, or a power's targets; nobody for other moves."""
+        """The seats that the current move may be about: nominees, or a power's targets; empty for other moves."""
         about = (getattr(move, "nominee", getattr(move, "target", None)) for move in self.game.legal)
         return self._all_back(seat for seat in about if seat is not None)
 
@@ -67,12 +67,12 @@ class TurnedTable:
         return self.view(viewer).known.of(self.at(seat))
 
     def at(self, seat: Any) -> Any:
-        """The real seat; what is no seat stays what it is."""
+        """Return the real seat. A value that is no seat is returned unchanged."""
         players = len(self.game.table.names)
         return (seat + self.turn) % players if type(seat) is int and 0 <= seat < players else seat
 
     def placed(self, wish: Any) -> Any:
-        """An action, or a claim's statement, with the real seats in it."""
+        """Return an action with the real seats in it, also in the statement of a claim."""
         moved = {part: self.at(getattr(wish, part)) for part in ("seat", "nominee", "target") if hasattr(wish, part)}
         if isinstance(wish, Claim) and isinstance(wish.statement, Membership):
             moved["statement"] = self.placed(wish.statement)
@@ -86,7 +86,7 @@ class TurnedTable:
 
 
 def turned(start: Position, turn: int, players: int) -> Position:
-    """A position whose every seat is some places further on."""
+    """Return a position with every seat moved on by some places."""
 
     def at(seat: int) -> int:
         return (seat + turn) % players if seat in range(players) else seat

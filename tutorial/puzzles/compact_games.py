@@ -6,7 +6,7 @@ Claims are left out, as they change nothing.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from games.engine import REVIEWER, Game, Policy, Power, letters
+from games.engine import OFFICIAL, REVIEWER, Game, Policy, Power, letters
 from games.engine.events import Ballots, DeckReshuffled, GameDealt
 from games.engine.story import GrantedPower, LegislativeSession, Round
 
@@ -30,7 +30,7 @@ def compact_game(game: Game) -> CompactGame | None:
     assert isinstance(dealt, GameDealt)  # noqa: S101 - every log begins with the deal
     deal = dealt.deal
     has_gaps = dealt.untold or any(getattr(event, "unknown", None) for event in game.log)
-    if has_gaps or deal.start is not None or deal.setup.ruleset.name != "official":
+    if has_gaps or deal.start is not None or deal.setup.ruleset.name != OFFICIAL.name:
         return None
     return CompactGame(
         roles="".join(role.letter for role in deal.roles),
