@@ -13,7 +13,7 @@ from games.board.choices import choices
 from games.board.claims import claims
 from games.board.envelope import envelope
 from games.board.hand import hand
-from games.board.history import account_rows, log_lines, memories, vote_rows
+from games.board.history import account_rows, election_rows, log_lines, memories
 from games.board.places import ballots, places
 from games.board.rendering import Piece, all_rendered
 from games.board.settings import PLAIN, TableSettings
@@ -99,7 +99,7 @@ class Latest:
 
 def _shared_rows(view: TableView, since: int) -> Iterator[Piece]:
     yield from log_lines(view, since)
-    yield from vote_rows(view, since)
+    yield from election_rows(view, since)
     yield from account_rows(view, since)
 
 

@@ -32,7 +32,7 @@ class LogLine(Piece):
 
 
 @dataclass(frozen=True)
-class VoteRow(Piece):
+class ElectionRow(Piece):
     """An election in the vote history."""
 
     template: ClassVar[str] = "election"
@@ -86,7 +86,7 @@ def memories(view: TableView, since: int = 0) -> Iterator[Piece]:
             yield LogLine(f"memory-{number}", "memory", sentence(seen, view.table))
 
 
-def vote_rows(view: TableView, since: int = 0) -> Iterator[Piece]:
+def election_rows(view: TableView, since: int = 0) -> Iterator[Piece]:
     """Yield a row for each election that was counted, or whose session ended, from a sighting on."""
     if not any(isinstance(seen, BallotsRevealed | EnactmentSeen | VetoSeen) for seen in view.sightings[since:]):
         return
@@ -96,7 +96,7 @@ def vote_rows(view: TableView, since: int = 0) -> Iterator[Piece]:
         if last_step > since:
             pair = name_of(election.president, view.table), name_of(election.nominee, view.table)
             ballots = tuple(_BALLOTS[ballot] for ballot in election.ballots)
-            yield VoteRow(f"election-{number}", its_round, *pair, ballots, _result(election, session))
+            yield ElectionRow(f"election-{number}", its_round, *pair, ballots, _result(election, session))
 
 
 def account_rows(view: TableView, since: int = 0) -> Iterator[Piece]:

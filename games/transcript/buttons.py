@@ -81,7 +81,7 @@ class Next:
     voters: tuple[tuple[int, str], ...] = ()
 
 
-def names_of(game: Game) -> Names:
+def record_names(game: Game) -> Names:
     """Return the players' names as the record writes them."""
     return Names(game.table.names, RESERVED)
 
@@ -95,7 +95,7 @@ def next_of(record: Record) -> Next:
 
 
 def _next_of(record: Record) -> Next:
-    game, names = record.game, names_of(record.game)
+    game, names = record.game, record_names(record.game)
     if record.question is not None:
         answers = record.question.answers
         return Next(_question_in_words(answers[0], game), _announcements(answers, game, names))
@@ -156,7 +156,7 @@ def _answer_in_words(answer: Announcement, game: Game) -> str:
 
 def lines_of_form(form: Mapping[str, str], record: Record) -> list[str]:
     """Return the lines that a form adds: those of a button, a claim, or ballots told one by one."""
-    names = names_of(record.game)
+    names = record_names(record.game)
     if "lines" in form:
         return form["lines"].splitlines()
     if "said" in form:

@@ -10,7 +10,7 @@ from games.analyse.deduce.model_form import ModelForm
 from games.analyse.deduce.own_sightings import OWN
 from games.engine.notation import Record
 from games.services.answers import Refused
-from games.transcript.buttons import lines_of_form, names_of
+from games.transcript.buttons import lines_of_form, record_names
 
 OWN_WORDS = {
     "drew": _("I drew"), "passed": _("and passed on"), "got": _("I was passed"),
@@ -26,7 +26,7 @@ def pressed(form: QueryDict, text: str, record: Record) -> str | Refused:
     said, seat = {name: str(value) for name, value in form.items()}, seat_of(ModelForm(form), record)
     if "lines" not in said or seat is None:
         return url_record.with_lines(text, lines_of_form(said, record))
-    moment = own_sightings.RecordingMoment(record.game, seat, names_of(record.game))
+    moment = own_sightings.RecordingMoment(record.game, seat, record_names(record.game))
     told = own_sightings.told(text, said["lines"], moment, said)
     return told if isinstance(told, Refused) else url_record.with_lines(*told)
 
@@ -42,5 +42,5 @@ def own_fields(form: ModelForm, record: Record) -> list[tuple[str, Any, list[tup
     seat = None if record.question else seat_of(form, record)
     if seat is None:
         return []
-    fields = own_sightings.RecordingMoment(record.game, seat, names_of(record.game)).fields
+    fields = own_sightings.RecordingMoment(record.game, seat, record_names(record.game)).fields
     return [(name, OWN_WORDS[name], [(each, PARTY_WORDS.get(each, each)) for each in OWN[name]]) for name in fields]

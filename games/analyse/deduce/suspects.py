@@ -35,7 +35,7 @@ class Cause:
 
 
 @dataclass(frozen=True)
-class SuspectRow:
+class ExplainedSuspect:
     """A player: what is proved, what is likely, and the evidence in order. `start` and `end` are the odds before and
     after the evidence."""
 
@@ -55,14 +55,14 @@ class SuspectRow:
         return tuple(sorted((cause for cause in self.causes if cause.kind), key=lambda cause: -cause.strength)[:3])
 
 
-def suspects(found: Posterior, view: TableView) -> tuple[SuspectRow, ...]:
+def suspects(found: Posterior, view: TableView) -> tuple[ExplainedSuspect, ...]:
     """Return a row for each player, in the order of the seats."""
     return tuple(_suspect(seat, found, view) for seat in range(view.table.players))
 
 
-def _suspect(seat: int, found: Posterior, view: TableView) -> SuspectRow:
+def _suspect(seat: int, found: Posterior, view: TableView) -> ExplainedSuspect:
     fascist, hitler = found.fascist[seat], found.hitler[seat]
-    return SuspectRow(
+    return ExplainedSuspect(
         name=name_of(seat, view.table),
         proved=_proved(seat, found),
         liberal=percent(1 - fascist),
