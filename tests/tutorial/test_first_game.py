@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.engine import Nominate, SystemChance
-from games.live.drawing.coach import REMARKS, coach
+from games.live.drawing.coach import COMMENTS, coach
 from games.models import Game, Tally
 from games.services.answers import Done, Refused
 from games.services.jobs.timekeeping import sweep
@@ -68,7 +68,7 @@ def test_a_post_leads_to_a_table_that_is_dealt_as_the_lesson_says() -> None:
     assert game.seats.exclude(bot="").count() == 6
     page = Page(visitor.get(f"/t/{game.code}/").content.decode())
     assert page.faults == []
-    assert str(REMARKS["deal"].words) in page.text
+    assert str(COMMENTS["deal"].words) in page.text
 
 
 def test_a_get_request_redirects_to_the_lesson() -> None:
@@ -118,8 +118,8 @@ def test_the_coach_says_each_thing_once() -> None:
     said = coach(view(game), "/")
     words = [remark.rule for remark in (*said.new, *said.before)]
     assert len(set(words)) == len(words)
-    assert REMARKS["candidate"] in said.new
-    assert {REMARKS["deal"], REMARKS["vote"], REMARKS["elected"]} <= {*said.before}
+    assert COMMENTS["candidate"] in said.new
+    assert {COMMENTS["deal"], COMMENTS["vote"], COMMENTS["elected"]} <= {*said.before}
 
 
 def test_the_coach_speaks_from_what_a_seat_was_shown() -> None:
@@ -130,8 +130,8 @@ def test_the_coach_speaks_from_what_a_seat_was_shown() -> None:
     played = Played.from_deal(rehearsal().deal).play(Nominate(0, 3))
     for seat in range(7):
         played = played.play(Vote(seat, ja=True), chance=SystemChance())
-    assert REMARKS["draw"] in coach(played.view(0), "/").new
-    assert REMARKS["session"] in coach(played.view(CLEO), "/").new
+    assert COMMENTS["draw"] in coach(played.view(0), "/").new
+    assert COMMENTS["session"] in coach(played.view(CLEO), "/").new
     assert coach(played.view(CLEO), "/") == coach(played.view(4), "/")
 
 

@@ -11,31 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.events import (
-    AgendaVetoed,
-    BallotCast,
-    BallotsRevealed,
-    CandidacyPassed,
-    ChancellorNominated,
-    ChaosErupted,
-    ClaimMade,
-    ConfirmedNotHitler,
-    DeckReshuffled,
-    Event,
-    GameDealt,
-    GameEnded,
-    HandDrawn,
-    LoyaltyInvestigated,
-    PlayerExecuted,
-    PoliciesPeeked,
-    PolicyEnacted,
-    PowerGranted,
-    PowerLapsed,
-    SpecialElectionCalled,
-    TilesPassed,
-    VetoProposed,
-    VetoRefused,
-)
+from games.engine import events
+from games.engine.events import Event
 from games.storage.codec.shapes import Json, shape_of
 
 
@@ -53,28 +30,28 @@ class StoredEvent:
 
 
 KINDS: dict[str, tuple[type[Event], int]] = {
-    "game-dealt": (GameDealt, 1),
-    "chancellor-nominated": (ChancellorNominated, 1),
-    "ballot-cast": (BallotCast, 1),
-    "ballots-revealed": (BallotsRevealed, 1),
-    "confirmed-not-hitler": (ConfirmedNotHitler, 1),
-    "hand-drawn": (HandDrawn, 1),
-    "tiles-passed": (TilesPassed, 1),
-    "veto-proposed": (VetoProposed, 1),
-    "veto-refused": (VetoRefused, 1),
-    "agenda-vetoed": (AgendaVetoed, 1),
-    "policy-enacted": (PolicyEnacted, 1),
-    "chaos-erupted": (ChaosErupted, 1),
-    "deck-reshuffled": (DeckReshuffled, 1),
-    "power-granted": (PowerGranted, 1),
-    "power-lapsed": (PowerLapsed, 1),
-    "loyalty-investigated": (LoyaltyInvestigated, 1),
-    "special-election-called": (SpecialElectionCalled, 1),
-    "policies-peeked": (PoliciesPeeked, 1),
-    "player-executed": (PlayerExecuted, 1),
-    "candidacy-passed": (CandidacyPassed, 1),
-    "game-ended": (GameEnded, 1),
-    "claim-made": (ClaimMade, 1),
+    "game-dealt": (events.GameDealt, 1),
+    "chancellor-nominated": (events.ChancellorNominated, 1),
+    "ballot-cast": (events.BallotCast, 1),
+    "ballots-revealed": (events.BallotsRevealed, 1),
+    "confirmed-not-hitler": (events.ConfirmedNotHitler, 1),
+    "hand-drawn": (events.HandDrawn, 1),
+    "tiles-passed": (events.TilesPassed, 1),
+    "veto-proposed": (events.VetoProposed, 1),
+    "veto-refused": (events.VetoRefused, 1),
+    "agenda-vetoed": (events.AgendaVetoed, 1),
+    "policy-enacted": (events.PolicyEnacted, 1),
+    "chaos-erupted": (events.ChaosErupted, 1),
+    "deck-reshuffled": (events.DeckReshuffled, 1),
+    "power-granted": (events.PowerGranted, 1),
+    "power-lapsed": (events.PowerLapsed, 1),
+    "loyalty-investigated": (events.LoyaltyInvestigated, 1),
+    "special-election-called": (events.SpecialElectionCalled, 1),
+    "policies-peeked": (events.PoliciesPeeked, 1),
+    "player-executed": (events.PlayerExecuted, 1),
+    "candidacy-passed": (events.CandidacyPassed, 1),
+    "game-ended": (events.GameEnded, 1),
+    "claim-made": (events.ClaimMade, 1),
 }
 """The class of each kind, and the version written today."""
 
