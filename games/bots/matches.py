@@ -78,11 +78,12 @@ def play_out(game: Game, seated: Sequence[Bot], chance: Chance) -> Game:
 
 
 class _BotTable:
-    """A game in progress, and the memory of each seat. Memories grow with the log, so no view is rebuilt."""
+    """A game in progress, with the memory and the latest view of each seat, from which its next view continues."""
 
     def __init__(self, game: Game, seated: Sequence[Bot], chance: Chance) -> None:
         self.game, self._seated, self._chance = game, seated, chance
         self._memories = [Memory.of(player(seat)) for seat in range(len(seated))]
+        self._views = dict[int, TableView]()
 
     def move(self, seat: int) -> None:
         """Let a bot move, then let the bots make claims about it."""
@@ -110,4 +111,8 @@ class _BotTable:
     def _view(self, seat: int) -> TableView:
         memory = self._memories[seat]
         memory = self._memories[seat] = memory.after(self.game.log[len(memory.sightings) :])
-        return view_from_memory(memory, self.game.truth)
+        view = view_from_memory(memory, self.game.truth)
+        if seat in self._views:
+            view.continue_story(self._views[seat])
+        self._views[seat] = view
+        return view

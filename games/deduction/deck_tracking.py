@@ -16,7 +16,7 @@ from games.engine import LIBERAL, Drew, Got, Policy
 from games.engine.policies import Tiles
 
 ORDERS = 8
-Round = int
+RoundNumber = int
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,12 +33,12 @@ class TrackedPeek:
 class DeckTracker:
     """The tracked odds. Its values are replaced and never changed in place, so a shallow copy is independent."""
 
-    cast: RoleLikelihoods
+    roles: RoleLikelihoods
     tables: Likelihoods
     me: int | None
     decks: tuple[Deck, ...]
-    sessions: dict[Round, SessionOdds] = field(default_factory=dict)
-    peeks: dict[Round, TrackedPeek] = field(default_factory=dict)
+    sessions: dict[RoundNumber, SessionOdds] = field(default_factory=dict)
+    peeks: dict[RoundNumber, TrackedPeek] = field(default_factory=dict)
 
     def start_deck(self, deck: Deck) -> None:
         """Start a new deck after a reshuffle."""
@@ -48,7 +48,9 @@ class DeckTracker:
         """Take account of a top tile that chaos enacted."""
         return self._replace_deck(len(self.decks) - 1, self.decks[-1].chaos(policy is LIBERAL))
 
-    def begin_session(self, number: Round, seats: tuple[int, int], zone: int, tiles: Tiles | None) -> Array | None:
+    def begin_session(
+        self, number: RoundNumber, seats: tuple[int, int], zone: int, tiles: Tiles | None
+    ) -> Array | None:
         """Take account of a hand that a president drew, seen or unseen."""
         deck, place = len(self.decks) - 1, len(self.decks[-1].draws)
         session = SessionOdds.begun(seats, self.me, self.tables, zone, (deck, place))
@@ -57,21 +59,21 @@ class DeckTracker:
         self.sessions = {**self.sessions, number: session}
         return None if tiles is None else self._set_session(number, session.drawn(tiles))
 
-    def update_session(self, number: Round, session: SessionOdds) -> Array | None:
+    def update_session(self, number: RoundNumber, session: SessionOdds) -> Array | None:
         """Take account of more knowledge about a session."""
         return None if session is self.sessions[number] else self._set_session(number, session)
 
-    def hear_claim(self, number: Round, statement: Drew | Got) -> Array | None:
+    def hear_claim(self, number: RoundNumber, statement: Drew | Got) -> Array | None:
         """Take account of a claim about a session."""
         session = self.sessions.get(number)
         return None if session is None else self.update_session(number, session.said(statement))
 
-    def _set_session(self, number: Round, session: SessionOdds) -> Array | None:
+    def _set_session(self, number: RoundNumber, session: SessionOdds) -> Array | None:
         self.sessions = {**self.sessions, number: session}
-        weights = session.by_roles()[:, self.cast.pair(session.president, session.chancellor)]
+        weights = session.by_roles()[:, self.roles.pair(session.president, session.chancellor)]
         return self._replace_deck(session.deck, self.decks[session.deck].reweighted(session.place, weights))
 
-    def see_peek(self, number: Round, president: int, tiles: Tiles | None) -> Array | None:
+    def see_peek(self, number: RoundNumber, president: int, tiles: Tiles | None) -> Array | None:
         """Take account of a peek at the top three tiles, seen or unseen."""
         deck = len(self.decks) - 1
         self.peeks = {**self.peeks, number: TrackedPeek(president, deck, len(self.decks[deck].draws))}
@@ -80,7 +82,7 @@ class DeckTracker:
             weights = weights * (np.arange(ORDERS) == order(tiles))[:, None]
         return self._replace_deck(deck, self.decks[deck].peek(weights))
 
-    def hear_peek_claim(self, number: Round, tiles: Tiles) -> Array | None:
+    def hear_peek_claim(self, number: RoundNumber, tiles: Tiles) -> Array | None:
         """Take account of the first claim about a peek."""
         peek = self.peeks.get(number)
         if peek is None or peek.said:
@@ -89,7 +91,7 @@ class DeckTracker:
         chances = np.repeat(self.tables.peek_reports[:, 1:] / (ORDERS - 1), ORDERS, axis=1)
         chances[:, order(tiles)] = self.tables.peek_reports[:, 0]
         deck = self.decks[peek.deck]
-        weights = deck.draws[peek.place].weights * chances[self.cast.roles[peek.president]].T
+        weights = deck.draws[peek.place].weights * chances[self.roles.roles[peek.president]].T
         return self._replace_deck(peek.deck, deck.reweighted(peek.place, weights))
 
     def _replace_deck(self, place: int, deck: Deck) -> Array | None:

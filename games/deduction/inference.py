@@ -74,11 +74,11 @@ class Deduction:
         self.known: tuple[Evidence, ...] = ()
         self._latest: Posterior | None = None
         self._tables = _tables(model, deal.setup)
-        self._cast = RoleLikelihoods(self.worlds)
+        self._roles = RoleLikelihoods(self.worlds)
         self._reports = frozenset[tuple[int, int]]()
         self._open = OpenTable.of(deal)
         self._tiles = DeckTracker(
-            self._cast, self._tables, viewer.seat, (dealt_deck(deal).deck(lambda draw: draw.certain),)
+            self._roles, self._tables, viewer.seat, (dealt_deck(deal).deck(lambda draw: draw.certain),)
         )
 
     def see(self, seen: Sighting) -> None:
@@ -160,12 +160,12 @@ class Deduction:
                 kind, rates, among = "calls", tables.calls, now.targets(Power.SPECIAL_ELECTION)
             case PlayerExecuted(_, chosen):
                 kind, rates, among = "executions", tables.executes, now.targets(Power.EXECUTION)
-        self._add_evidence(kind, seen, self._cast.choice(rates, seen.president, chosen, among))
+        self._add_evidence(kind, seen, self._roles.choice(rates, seen.president, chosen, among))
 
     def _ballots(self, seen: BallotsRevealed) -> None:
         table = self._tables.ballots[self._zone, min(self._open.table.tracker, 2)]
         government = (seen.president, seen.nominee)
-        self._add_evidence("ballots", seen, self._cast.ballots(table, government, seen.ballots, self.viewer.seat))
+        self._add_evidence("ballots", seen, self._roles.ballots(table, government, seen.ballots, self.viewer.seat))
 
     @property
     def _zone(self) -> int:
@@ -192,7 +192,7 @@ class Deduction:
             return self._tiles.update_session(number, self._tiles.sessions[number].asked_for_veto())
         if self._is_me(seen.president):
             return None
-        return self._cast.answer(self._tables.grants_veto, seen.president, isinstance(seen, VetoSeen))
+        return self._roles.answer(self._tables.grants_veto, seen.president, isinstance(seen, VetoSeen))
 
     def _claim(self, seen: ClaimMade) -> None:
         """Weigh the first claim about a session, a peek or a card. The viewer's own claims are no evidence."""
@@ -206,7 +206,7 @@ class Deduction:
             case Membership(target, party):
                 if (seen.seat, target) not in self._reports:
                     self._reports = self._reports | {(seen.seat, target)}
-                    logs = self._cast.report(self._tables, seen.seat, target, party is Party.FASCIST)
+                    logs = self._roles.report(self._tables, seen.seat, target, party is Party.FASCIST)
                     self._add_evidence("investigations", seen, logs)
             case _:
                 pass

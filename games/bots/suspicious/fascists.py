@@ -12,7 +12,7 @@ from games.engine import FASCIST, LIBERAL, Chance, ConsentToVeto, Move, ProposeV
 from games.engine.chance import one_of
 
 MASKED = 20
-"""Per cent of Liberal policies that a Fascist allows if the game is not at stake."""
+"""Per cent of sessions in which a Fascist plays its tiles like a Liberal, if the game is not at stake."""
 COURTESY = 20
 """Per cent of bearable governments without allies that a Fascist votes for."""
 ALLY = 0.5
