@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from games.engine import REVIEWER, SPECTATOR, Viewer, player, sighting
-from games.engine.events import BallotsRevealed, CandidacyPassed, ClaimMade, SpecialElectionCalled
 from games.engine.notation import read, write
 from games.models import Game as Row
 from games.review.downloads.game_json import schema
@@ -126,36 +125,6 @@ def test_the_files_of_the_first_schema_keep_their_columns(name: str) -> None:
     assert {*OLD_COLUMNS[name].split()} < {*rows[0]}
     assert {row["game"] for row in rows} == {game.code}
     assert all(1 <= int(row["step"]) <= game.length for row in rows)
-
-
-def test_rows_lead_to_the_events_they_come_from() -> None:
-    played = recorded("nine-players")
-    tables = GameTables.of(played)
-    for row in tables.claims():
-        made = played.log[row["step"] - 1]
-        assert isinstance(made, ClaimMade)
-        assert (made.seat + 1, made.about) == (row["seat"], row["about"])
-    for row in tables.ballots():
-        count = played.log[row["step"] - 1]
-        assert isinstance(count, BallotsRevealed)
-        assert count.ballots[row["seat"] - 1] is row["ja"]
-    for row in tables.rounds():
-        assert row["step"] == 1 or isinstance(played.log[row["step"] - 1], CandidacyPassed | SpecialElectionCalled)
-        assert isinstance(played.log[row["election_step"] - 1], BallotsRevealed)
-
-
-def test_the_public_knows_no_tile_of_a_hand() -> None:
-    played = recorded("eight-players")
-    rows = GameTables.of(played, SPECTATOR).rounds().rows()
-    assert {row["drew"] for row in rows} == {None}
-    assert {row["drew"] is None for row in GameTables.of(played).rounds().rows() if row["policy"]} == {False}
-    claims = [row for row in GameTables.of(played).claims().rows() if row["kind"] in ("drew", "got") and row["about"]]
-    assert {row["truth"] is None for row in claims} == {False}
-
-
-def test_a_name_that_looks_like_a_formula_is_escaped() -> None:
-    headers = 'Players: "=1+1" Ben Cleo Dov Eve\nRoles: ?\nFirst: Ben\nDeck: ?\nBen nominates "=1+1"\n'
-    assert ",'=1+1," in csv_of(GameTables.from_shg(headers).rounds())
 
 
 def test_the_json_is_as_its_schema_says() -> None:

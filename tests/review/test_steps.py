@@ -7,6 +7,7 @@ import pytest
 
 from games.engine import REVIEWER, Game, Viewer, player, view_of
 from games.engine.evolve import replay
+from games.engine.hindsight import considered
 from games.review.perspectives import word_of
 from games.services.answers import Refused
 from games.services.archive import reviewing
@@ -35,6 +36,20 @@ def test_every_step_shows_what_that_viewer_saw_live(name: str) -> None:
         for step in steps(played, shift=7 * (viewer.seat or 0)):
             live = view_of(played.log[:step], replay(played.log[:step]), viewer)
             assert past.view(step, viewer) == live
+
+
+@pytest.mark.parametrize("name", ["seven-players", "from-the-middle"])
+def test_a_moment_tells_the_last_step_if_revealed_and_has_the_latest_public_choices(name: str) -> None:
+    played = recorded(name)
+    past = reviewing.finished_game(stored(played))
+    assert not isinstance(past, Refused)
+    for step in steps(played):
+        shown, revealed = (past.moment(step, player(1), is_revealed=is_revealed) for is_revealed in (False, True))
+        assert shown.view == shown.told == revealed.view
+        assert revealed.told == past.view(past.last, player(1))
+        states = [replay(played.log[:number]) for number in (step, step - 1) if number]
+        assert shown.considered == next((found for found in map(considered, states) if found), ())
+        assert shown.round == sum(begins <= step for begins in past.rounds)
 
 
 @pytest.mark.parametrize("name", ORDINARY)

@@ -10,16 +10,11 @@ from django.contrib.auth import get_user_model
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from games.bots import bot
-from games.bots.matches import BotMatch, play_match
-from games.engine import REVIEWER, Simulated
-from games.engine.events import PolicyEnacted
 from games.engine.notation import read
 from games.models import Game, NamedPlayer, Seat
 from games.services.archive import exporting
 from games.services.jobs import exhibiting
 from games.tables.csv_text import csv_columns
-from games.tables.game_tables import tables_of_games
 from games.tables.schema import COLUMNS, VERSION
 from games.workshop.markup import Page
 from games.workshop.sample_tables import granted
@@ -60,35 +55,6 @@ def test_every_table_has_the_columns_that_are_documented(finished: Game, tmp_pat
     assert rows(tmp_path, "games")[0]["ending"] == finished.ending
     assert rows(tmp_path, "games")[0]["game"] == finished.code
     assert rows(tmp_path, "games")[0]["schema"] == str(VERSION)
-
-
-def test_what_is_told_is_what_happened() -> None:
-    games = [play_match(BotMatch(bot("human"), bot("human"), size), Simulated(size)) for size in (5, 7, 10)]
-    told = tables_of_games(game.view(REVIEWER) for game in games)
-    for number, game in enumerate(games, start=1):
-        governments = [row for row in told["rounds"] if row["game"] == number]
-        enacted = [row["policy"] for row in governments if row["policy"]]
-        assert enacted == [seen.policy.letter for seen in game.log if isinstance(seen, PolicyEnacted)]
-        counts = [
-            [row[hand].count("L") for hand in ("drew", "passed", "policy")] for row in governments if row["policy"]
-        ]
-        assert all(drew >= passed >= policy for drew, passed, policy in counts)
-        assert sum(row["ja"] for row in governments) == sum(
-            row["ja"] for row in told["ballots"] if row["game"] == number
-        )
-    seats = told["seats"]
-    assert sum(row["won"] for row in seats if row["role"] == "hitler") == sum(
-        row["winner"] == "fascist" for row in told["games"]
-    )
-
-
-def test_liberals_tell_the_truth_of_a_card_and_fascists_not_always() -> None:
-    games = [play_match(BotMatch(bot("suspicious"), bot("suspicious"), 9), Simulated(seed)) for seed in range(12)]
-    told = tables_of_games(game.view(REVIEWER) for game in games)
-    roles = {(row["game"], row["seat"]): row["role"] for row in told["seats"]}
-    cards = [(roles[row["game"], row["seat"]], row["matches"]) for row in told["claims"] if row["kind"] == "membership"]
-    assert all(is_true for role, is_true in cards if role == "liberal")
-    assert not all(is_true for _, is_true in cards)
 
 
 def test_names_leave_only_with_their_owners_agreement(finished: Game, tmp_path: Path) -> None:
