@@ -4,6 +4,7 @@ A description that no game could be played by is refused when the table is opene
 """
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
 from django.utils.translation import gettext_noop as _
@@ -12,18 +13,8 @@ from games.engine import OFFICIAL, Power, RefusedError, Ruleset, named_ruleset
 from games.engine.rulesets import HOUSE
 from games.services.answers import Refused, UseCaseError, refuse
 
-NUMBERS = (
-    "liberal_tiles",
-    "fascist_tiles",
-    "liberal_start",
-    "fascist_start",
-    "liberal_spaces",
-    "fascists",
-    "hitler_zone",
-    "veto_zone",
-    "hitler_knows_up_to",
-)
-SWITCHES = ("veto_only_fascist", "ballots_may_change")
+NUMBERS = tuple(field.name for field in fields(Ruleset) if field.type in (int, int | None))
+SWITCHES = tuple(field.name for field in fields(Ruleset) if field.type is bool)
 MOST = 60
 """The largest number that any field of a ruleset may have."""
 
@@ -38,7 +29,7 @@ def ruleset_of(described: Described, size: int) -> Ruleset:
         named = named_ruleset(_name(described), size)
         if not changes:
             return named
-        kept = {name: getattr(named, name) for name in Ruleset.__dataclass_fields__}
+        kept = {field.name: getattr(named, field.name) for field in fields(Ruleset)}
         return Ruleset(**{**kept, "sizes": (size,), **changes})
     except RefusedError as refused:
         raise UseCaseError(Refused(refused.refusal)) from None
