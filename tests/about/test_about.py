@@ -1,4 +1,4 @@
-"""What hangs in the hall: who made this, what is stored, and what a browser keeps for when there is no network."""
+"""The static pages, the manifest and the service worker."""
 
 import json
 

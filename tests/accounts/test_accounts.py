@@ -1,4 +1,4 @@
-"""Accounts: made, entered, left and removed; and what they keep that a browser alone would lose."""
+"""Accounts: sign up, sign in, sign out, delete; and what they keep that a browser alone would lose."""
 
 import pytest
 from django.conf import LazySettings
@@ -16,7 +16,7 @@ GOOD = "four dull wooden spoons"
 
 @pytest.fixture(autouse=True)
 def _nobody_has_tried(settings: LazySettings) -> None:
-    """A hash that is quick to make stands in for the slow one."""
+    """Use a fast password hash."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     cache.clear()
 

@@ -1,4 +1,4 @@
-"""No limits used up and no games cached by other tests; the same deals every time."""
+"""Fixtures for this folder: empty caches and limits, and the same deals in every run."""
 
 from tests.support.fixed_chance import fixed_chance
 from tests.support.fixtures import nothing_remembered

@@ -1,4 +1,4 @@
-"""How much is sent for an action over a whole game of ten: little to everybody, and no more at its end."""
+"""Bytes sent per action over a whole game of ten: little to each screen, and no more at its end."""
 
 from statistics import median
 

@@ -1,4 +1,4 @@
-"""The bell between processes, through a real Redis: what one rings, all others hear, whatever happens to Redis."""
+"""The bell between processes, through a real Redis, and after failures of Redis."""
 
 import asyncio
 from functools import partial
@@ -12,7 +12,7 @@ from games.live.sync.open_sockets import OpenSockets
 
 
 class HeardHub(Hub):
-    """A hub that only writes down what it hears."""
+    """A hub that records the bells it receives."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -26,12 +26,12 @@ class HeardHub(Hub):
 
     @property
     def rung(self) -> list[str]:
-        """For which tables. That all may have changed, servers of other tests say at any moment."""
+        """The tables of the bells. Servers of other tests may announce at any time that all tables changed."""
         return [code for code in self.heard if code != "all"]
 
 
 async def until(said: list[str], what: str) -> None:
-    """Wait until this was heard; a test that hears nothing ends with what it has heard."""
+    """Wait until this bell was received; if it wasn't, fail with those that were."""
     for _ in range(3000):
         if what in said:
             return

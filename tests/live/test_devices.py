@@ -1,4 +1,4 @@
-"""One seat on several devices, and back to one's seat."""
+"""One seat on several devices, and returning to one's seat."""
 
 import pytest
 from django.core import signing

@@ -1,4 +1,4 @@
-"""The hub: who is sent what, and when; with a table that is drawn by hand."""
+"""The hub with a hand-made table: which screen is sent what, and when."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ Read = tuple[int, dict[str, str], list[str]]
 
 
 class DrawnTable:
-    """A table of two pieces and some rows, as they were when it was last read."""
+    """A table with two pieces and some rows, as of the last reading."""
 
     def __init__(self) -> None:
         self.now: dict[str, str] = {"deck": "17", "turn": "Ada"}
@@ -32,12 +32,12 @@ class DrawnTable:
         return found
 
     def take(self, found: Read) -> None:
-        """What was read before the last news is not known again."""
+        """Ignore a reading that is older than the last committed move."""
         if found[0] == self._read[0]:
             self._read = found
 
     def hear(self, news: Mapping[str, str]) -> bool:
-        """News that is empty does not tell all there is to know."""
+        """Empty news means that the table has to be read."""
         told, now, rows = self._read
         self._read = told + 1, {**now, **news}, rows
         return bool(news)
@@ -53,7 +53,7 @@ class DrawnTable:
 
 
 class Viewer:
-    """A browser: it keeps what it was sent, and says what it shows when the test tells it to."""
+    """A screen that stores what it is sent, and reports its mark when told to."""
 
     def __init__(self, who: ScreenOwner = 1, page: str = "table") -> None:
         self.frames: list[str] = []
@@ -81,13 +81,13 @@ class Scene:
         return self.table
 
     async def enter(self, viewer: Viewer, mark: str | None = None) -> Viewer:
-        """Somebody comes, with a page that is right unless a mark says otherwise."""
+        """Enter a screen whose page is up to date, unless a mark says otherwise."""
         self.table.take(self.table.read())
         await self.hub.enter("CODE", viewer.screen, self.table.mark(viewer.screen.who) if mark is None else mark)
         return viewer
 
     async def change(self, **pieces: str) -> None:
-        """Something changes at the table, and everybody has been shown it who is going to be."""
+        """Change the table, ring the bell, and wait until every screen was updated."""
         self.table.now |= pieces
         before = self.table.reads
         self.hub.ring("CODE")

@@ -1,4 +1,4 @@
-"""The pages around a table in a real browser: without JavaScript, by keyboard, on every screen, and kept up to date."""
+"""The pages around a table in a real browser: without JavaScript, by keyboard, on every screen size, and updated."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ Visiting = Callable[..., Page]
 
 @pytest.fixture
 def visit(browser: Browser, site: str) -> Iterator[Visiting]:
-    """Opens the site in a browser of its own, and fails the test if a page complains there."""
+    """Open pages in new browser contexts, and fail the test on console errors."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -34,7 +34,7 @@ def visit(browser: Browser, site: str) -> Iterator[Visiting]:
 
 
 def host(visit: Visiting, **how: Any) -> Page:
-    """The page of Ada, who has opened a table."""
+    """Return the page of Ada, who has opened a table."""
     page = visit("/play/new/", **how)
     page.get_by_label("Your name at the table").fill("Ada")
     page.get_by_role("button", name="Open the table").click()
@@ -43,7 +43,7 @@ def host(visit: Visiting, **how: Any) -> Page:
 
 
 def sit_down(visit: Visiting, table: str, name: str, **how: Any) -> Page:
-    """The page of somebody who has sat down."""
+    """Return the page of a person who has sat down."""
     page = visit(table, **how)
     page.get_by_label("Your name at the table").fill(name)
     page.get_by_role("button", name="Sit down").click()
@@ -52,7 +52,7 @@ def sit_down(visit: Visiting, table: str, name: str, **how: Any) -> Page:
 
 
 def plain(page: Page) -> str:
-    """The address without where on the page somebody goes on."""
+    """Return the address without its fragment."""
     return page.url.partition("#")[0]
 
 
@@ -189,7 +189,7 @@ def test_whatever_is_pressed_is_large_enough_for_a_thumb(visit: Visiting) -> Non
 
 
 def test_what_is_pressed_goes_over_the_socket_and_not_as_a_form(visit: Visiting) -> None:
-    """A no comes back the same way; and where the socket is gone the form is what it always was."""
+    """A refusal comes back over the socket as well; without a socket the form is posted."""
     ada = host(visit)
     carried: list[str] = []
     forms: list[str] = []

@@ -1,4 +1,4 @@
-"""The ways in: the front page, the lobby, a new table, a code, and a game against bots at once."""
+"""Front page, lobby, new table, code, and a game against bots."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ FORM: dict[str, Any] = {
 
 
 def open_table(person: Person, **more: Any) -> SampleTable:
-    """The table that somebody gets who sends the form with these fields different."""
+    """Post the form with these fields changed, and return the table."""
     filled_in = {name: value for name, value in {**FORM, **more}.items() if value is not None}
     return SampleTable(person.send("/play/new/", **filled_in).split("/")[2])
 

@@ -1,4 +1,4 @@
-"""Moves, claims, talk and notes as the forms that a browser posts: what each is answered, and what it did."""
+"""Moves, claims, chat and notes as posted forms: the response, and the effect."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,14 +22,14 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def post(table: SampleTable, who: str, where: str = "move", *, by_script: bool = False, **form: Any) -> Any:
-    """What the server answers to a form of one of the cast, or of a stranger."""
+    """Post a form as a player or as a stranger, and return the response."""
     headers = {"HX-Request": "true"} if by_script else {}
     client: Client = somebody(who).client
     return client.post(f"/t/{table.code}/{where}/", form, headers=headers)
 
 
 def act(table: SampleTable, wish: Any, **more: Any) -> Any:
-    """The form of a move as the page of whoever makes it has it."""
+    """Return the form of a move as the player's page has it."""
     form: dict[str, Any] = {"move": token_of(wish), "seen": table.length, "key": "a key"} | more
     return post(table, table.names[wish.seat], **form)
 
@@ -266,7 +266,7 @@ def test_president_and_chancellor_are_silent_in_their_session() -> None:
 
 
 def where_somebody_is_dead() -> tuple[SampleTable, int]:
-    """A game that goes on after an execution, and who was executed."""
+    """Return a running game after an execution, and the executed player."""
     for seed in range(9):
         table, chance = dealt(10), Seeded(seed)
         while table.row.is_running:

@@ -1,4 +1,4 @@
-"""Moves that the open socket carries: what is answered, and what they did. They are the forms of `test_moves`."""
+"""Moves over the open socket: the same forms as in `test_moves`, their answers and effects."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def carried(table: SampleTable, who: str, **fields: object) -> str:
-    """What somebody is shown who sends these fields; nothing where it was done."""
+    """Send these fields, and return the notice; empty if the move was made."""
     notice = submit_over_socket(table.code, who, urlencode({"seen": table.length, "key": "a key"} | fields))
     assert Page(notice).faults == []
     return notice
@@ -92,12 +92,12 @@ def test_a_page_that_is_not_fresh_does_nothing(seen: int) -> None:
 
 
 def by_socket(table: SampleTable, who: str, key: str, token: str) -> bool:
-    """Whether that move is made, sent over the socket."""
+    """Send this move over the socket, and return whether it was made."""
     return carried(table, who, move=token, key=key) == ""
 
 
 def by_form(table: SampleTable, who: str, key: str, token: str) -> bool:
-    """Whether it is made, sent as a form."""
+    """Post this move as a form, and return whether it was made."""
     form = {"move": token, "seen": table.length, "key": key}
     answer = somebody(who).client.post(f"/t/{table.code}/move/", form, headers={"HX-Request": "true"})
     assert answer.status_code == 204 or 400 <= answer.status_code < 500
@@ -108,7 +108,7 @@ Sending = Callable[[SampleTable, str, str, str], bool]
 
 
 def not_refused(table: SampleTable, send: Sending) -> list[tuple[str, str]]:
-    """What somebody may not do by their options, and yet nobody refuses."""
+    """Return moves that aren't among the player's options and yet aren't refused."""
     wrong = []
     for number, who in enumerate(table.names):
         open_to_them = {token_of(move) for move in table.view(number).options}
@@ -117,7 +117,7 @@ def not_refused(table: SampleTable, send: Sending) -> list[tuple[str, str]]:
 
 
 def not_taken(table: SampleTable, send: Sending, chance: Seeded) -> list[tuple[str, str]]:
-    """Of one who may move: what they may do by their options, and yet it does not happen."""
+    """Return the player's options that are refused."""
     seat = one_of(list(table.view(0).waiting), chance)
     token, before = token_of(one_of(list(table.view(seat).options), chance)), table.length
     is_done = send(table, table.names[seat], f"yes {before}", token)
@@ -180,7 +180,7 @@ def test_a_database_that_does_not_answer_is_a_no(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_refusal_says_the_same_whatever_the_others_hold() -> None:
-    """The hand of the President is theirs: who asks for it hears the same sentence whether they have it or not."""
+    """The President's hand is secret: the refusal is the same whether they hold the tile or not."""
     answers = set()
     for seed in range(6):
         table = dealt(5)

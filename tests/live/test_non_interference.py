@@ -1,4 +1,4 @@
-"""Nobody receives a byte that depends on what they were not shown; and a leak, planted, is found."""
+"""No viewer receives a byte that depends on facts they were not shown; a planted leak is found."""
 
 import os
 from dataclasses import replace
@@ -26,7 +26,7 @@ SEEDS = 2 if os.environ.get("LAWS") in {"ci", "nightly"} else 1
 
 
 def roles(followed: FollowedTable) -> str:
-    """What no page may depend on."""
+    """Return every player's role, which no page may depend on."""
     dealt_first: Any = truth(followed).log[0]
     return "".join(role.letter for role in dealt_first.deal.roles)
 
@@ -63,7 +63,7 @@ def test_players_do_not_hear_the_spectators_by_a_roundabout_way() -> None:
 
 
 def found(size: int = 7) -> bool:
-    """Whether any of a few pairs of worlds gives a leak away."""
+    """Return whether any of a few pairs of worlds reveals the leak."""
     table, pairs = dealt(size), product(range(20, 24), ("Ada", "Ben", STRANGER))
     return any(difference(table, name, seed, pages_every=10**6) for seed, name in pairs)
 

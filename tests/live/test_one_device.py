@@ -1,4 +1,4 @@
-"""One device that goes round the table: what it shows between two people, and what each of them gets to see."""
+"""One device that is passed around: what it shows between two players, and to each of them."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def passed_around() -> tuple[SampleTable, Person]:
-    """Five people and the one device that they have."""
+    """Five players with one device."""
     table = opened(5, 1, is_one_device=True)
     device = somebody("Ada")
     for name in CAST[1:5]:
@@ -22,7 +22,7 @@ def passed_around() -> tuple[SampleTable, Person]:
 
 
 def press(table: SampleTable, device: Person, status: int = 303, *, at: str = "?seat=%d") -> object:
-    """The first legal button on the page of whoever the game waits for, sent `at` some address."""
+    """Post the first legal button on the page of the player to move, to an address."""
     move: Any = any_move(table)
     address = f"/t/{table.code}/move/" + (at % move.seat if "%" in at else at)
     return device.send(address, status, move=token_of(move), seen=table.length, key=f"key {table.length}")

@@ -1,4 +1,4 @@
-"""Who sits before an open page is noted now and then, for all of them at once."""
+"""Open pages are noted from time to time, in batches."""
 
 import asyncio
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""What a page becomes by what is pushed to it is what a fresh page is: after every event, for everybody."""
+"""A page with all pushes applied equals a fresh page, after every event and for every viewer."""
 
 import pytest
 
@@ -14,12 +14,12 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def differences(gallery: Gallery) -> list[str]:
-    """Whose pages are not what they would be if they were loaded now."""
+    """Return the viewers whose updated pages differ from fresh ones."""
     return [each.name for each in gallery.watchers if each.page.main() != Tree(each.fetch()).main()]
 
 
 def talk(table: SampleTable, step: int, chance: Seeded) -> None:
-    """Now and then somebody says something, at the table or watching; the rules or the house may forbid it."""
+    """Post a chat message from time to time; it may be refused."""
     if chance.below(6) == 0:
         talking.say(table.code, token=CAST[step % len(table.seats)], text=f"I say <b>{step}</b>")
     if chance.below(12) == 0:

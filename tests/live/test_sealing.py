@@ -1,4 +1,4 @@
-"""The sealed shuffle as people see it: the seal before, the secret after, and a script that needs nothing of ours."""
+"""The page of the sealed shuffle: the seal before, the secret after, and a script that verifies it independently."""
 
 import subprocess
 import sys
@@ -24,7 +24,7 @@ SCRIPT = Path(settings.BASE_DIR) / "shsite/static/site/verify_shuffle.py"
 
 
 def over(size: int = 5) -> SampleTable:
-    """A game to its end in which the deck was shuffled anew."""
+    """Play a game to its end in which the deck was reshuffled."""
     while True:
         table = dealt(size)
         while table.row.is_running:

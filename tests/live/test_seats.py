@@ -1,4 +1,4 @@
-"""The open table's page: sitting down, and what the host does before the game begins."""
+"""The open table's page: sitting down, and the host's actions before the game."""
 
 from typing import Any
 
@@ -17,18 +17,18 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def join(table: SampleTable, name: str, status: int = 303, **more: str) -> tuple[Person, Any]:
-    """Somebody new who sits down, and where they are sent."""
+    """Sit a new person down, and return the redirect."""
     person = Person()
     return person, person.send(f"/t/{table.code}/join/", status, name=name, **more)
 
 
 def press(table: SampleTable, do: str, who: str = "Ada", status: int = 303, **more: str) -> Any:
-    """Somebody presses a button of the table."""
+    """Press a button of the table."""
     return somebody(who).send(f"/t/{table.code}/seats/", status, do=do, **more)
 
 
 def buttons(table: SampleTable, who: str = "") -> list[str]:
-    """What the buttons of the page ask for."""
+    """Return the values of the page's buttons."""
     return page_of(table, who).presses
 
 

@@ -1,4 +1,4 @@
-"""Who signs out is signed out everywhere in that browser: in pages that are open, and in every process."""
+"""Signing out closes that browser's open pages in every process."""
 
 import os
 import re
@@ -19,7 +19,7 @@ FORGET = "from django.contrib.sessions.models import Session; Session.objects.al
 
 
 class Player(Caller):
-    """Somebody with an account, at a table of their own against bots."""
+    """A person with an account, at their own table against bots."""
 
     def __init__(self, site: str, name: str) -> None:
         super().__init__(site)
@@ -31,13 +31,13 @@ class Player(Caller):
         self.table = self.address.partition("#")[0]
 
     def opened(self, other: str = "") -> Socket:
-        """A page of the table with its socket, perhaps at another server."""
+        """Open a page of the table with its socket, possibly at another server."""
         self.read(self.table)
         return Socket(other or self.site, f"{self.socket}&mark={self.mark}", self.cookie)
 
 
 def elsewhere(player: Player) -> Caller:
-    """Another browser in which the same account is signed in."""
+    """Another browser that is signed in with the same account."""
     other = Caller(player.site)
     other.read("/account/in/")
     assert other.send("/account/in/", username=player.name, password=GOOD) == 303

@@ -1,4 +1,4 @@
-"""Sockets of the site as it really runs: who may open one, what arrives, and what closes it."""
+"""Sockets of the running site: who may open one, what arrives, and what closes it."""
 
 import re
 from contextlib import ExitStack
@@ -15,7 +15,7 @@ BINARY = 2
 
 
 class RunningTable:
-    """Five people at a table of the running site, and somebody who watches."""
+    """Five players at a table of the running site, and a spectator."""
 
     def __init__(self, site: str) -> None:
         self.people = {name: Caller(site) for name in CAST[:5]}
@@ -40,13 +40,13 @@ class RunningTable:
 
     @property
     def president(self) -> str:
-        """Whose turn it is; everybody has a fresh page then."""
+        """Return the player to move, after every page was reloaded."""
         turns = [name for name, person in self.people.items() if "Your turn:" in person.read(self.address)]
         assert len(turns) == 1
         return turns[0]
 
     def nominate(self) -> int:
-        """The candidate nominates the first whom they may."""
+        """Let the candidate nominate the first eligible player."""
         person = self.people[self.president]
         (move, *_) = re.findall(r'value="(nominate-\d)"', person.html)
         return person.send(f"{self.address}move/", move=move, seen="1", key="k")

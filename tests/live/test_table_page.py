@@ -1,4 +1,4 @@
-"""The table's page for everybody, in every phase; and the page for the television."""
+"""The table's page for every viewer in every phase, and the page for a television."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ PHASES = {
 
 
 def situations() -> Iterator[SampleTable]:
-    """Tables in every phase, each phase at least once: of games of 10 and 6 with a veto from the beginning."""
+    """Return tables in every phase, from games of 10 and 6 players with veto from the start."""
     missing, seed = {*PHASES}, 0
     while missing:
         table, chance = dealt(10 if seed % 2 else 6, ruleset={"veto_zone": 0}), Seeded(seed)

@@ -1,4 +1,4 @@
-"""One table, two languages: everybody is pushed what their own page would say, and what one speaks reaches nobody."""
+"""One table in two languages: every screen is pushed its own page's language."""
 
 import asyncio
 from collections.abc import Iterator
@@ -20,13 +20,13 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """A test client answers in the thread of its test, and leaves its language there."""
+    """Reset the language, because the test client activates it in the test's thread."""
     yield
     activate("en")
 
 
 class Speaking(Watcher):
-    """Somebody at the table whose browser asks for a language."""
+    """A player at the table whose browser asks for a language."""
 
     def __init__(self, table: object, name: str, language: str) -> None:
         self.language = language
@@ -40,7 +40,7 @@ class Speaking(Watcher):
 
 
 def seen_by_all(room: LiveTable, watchers: list[Speaking]) -> None:
-    """The bell rings: what differs is sent, as the hub does it, one language after the other."""
+    """Ring the bell, and send the differences as the hub does, one language after the other."""
 
     async def look() -> None:
         for each in watchers:

@@ -1,4 +1,4 @@
-"""Jobs in the background: one at a time, in a child, with progress, and a sentence when too many wait."""
+"""Background jobs: one at a time, in a child process, with progress, and a refusal when too many wait."""
 
 import time
 from functools import partial

@@ -1,4 +1,4 @@
-"""The bell: after the commit, with what a move has come to, and never in anybody's way."""
+"""The bell: rings after the commit with the committed move, and listeners can't do harm."""
 
 from collections.abc import Iterator
 

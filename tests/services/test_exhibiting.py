@@ -1,4 +1,4 @@
-"""Something to see at once, and the commands behind it."""
+"""Example games for a new site, and the commands that create them."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Following a table: what the bell tells is what a reading finds, for everybody, and never takes anybody back."""
+"""Following a table: bells and readings lead to the same state, and never back to an older one."""
 
 from collections.abc import Iterator
 
@@ -17,14 +17,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 class Rung(list[CommittedMove | None]):
-    """What the bells told."""
+    """Records the bells."""
 
     def __call__(self, _code: str, news: CommittedMove | None) -> None:
         self.append(news)
 
     @property
     def last(self) -> CommittedMove:
-        """The news of the last bell, which has some."""
+        """Return the committed move of the last bell that carried one."""
         news = self[-1]
         assert news is not None
         return news
@@ -39,13 +39,13 @@ def rung() -> Iterator[Rung]:
 
 
 def moved(table: SampleTable, rung: Rung) -> CommittedMove:
-    """Somebody moves; the news of it."""
+    """Make a move, and return what its bell carried."""
     table.do(any_move(table))
     return rung.last
 
 
 def columns(followed: FollowedTable) -> dict[str, object]:
-    """The table's row."""
+    """Return the table's row."""
     return {field.attname: getattr(followed.game, field.attname) for field in Game._meta.concrete_fields}
 
 

@@ -1,4 +1,4 @@
-"""What the host does, and that nobody else does it."""
+"""The host's actions, which only the host may take."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Names: what is one, what looks like another, and what is left of somebody's words."""
+"""Names: which are valid, which look alike, and which characters are removed from texts."""
 # ruff: noqa: RUF001
 
 import pytest

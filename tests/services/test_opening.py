@@ -1,4 +1,4 @@
-"""A new table: its options, a game against bots at once, and the next game of the same people."""
+"""A new table: its options, a game against bots at once, and the rematch."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def opening_with(**options: Any) -> Game | Refused:
 
 
 def given_up(people: int = 5) -> SampleTable:
-    """A game that everybody wanted to end."""
+    """Return a game that every player voted to abandon."""
     table = dealt(5, people)
     for name in CAST[: people // 2 + 1]:
         granted(seating.vote_to_abandon(table.code, token=name, wants=True))

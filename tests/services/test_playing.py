@@ -226,7 +226,7 @@ def test_whoever_moves_takes_their_seat_back_from_the_stand_in() -> None:
 
 @pytest.mark.parametrize("size", [5, 7, 10])
 def test_every_phase_takes_its_own_moves_and_refuses_all_others(size: int) -> None:
-    """A whole game; in each new phase everybody tries everything before somebody does what is legal."""
+    """Play a whole game; in each new phase every player tries everything before a legal move is made."""
     table, phases = dealt(size), set()
     while table.row.is_running:
         view = table.view(0)

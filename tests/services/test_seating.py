@@ -1,4 +1,4 @@
-"""Sitting down, sitting again elsewhere, getting up and coming back."""
+"""Sitting down, sitting again on another device, leaving and returning."""
 
 from datetime import timedelta
 

@@ -35,7 +35,7 @@ STATES = [(phase, size) for phase, size in zip(PHASES * 2, cycle(SIZES), strict=
 
 
 class Clock:
-    """What everybody here believes the time to be."""
+    """The time for everything in this test."""
 
     def __init__(self) -> None:
         self.now = timezone.now()
@@ -52,7 +52,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def table_in(phase: str, size: int, seed: int, seconds_per_move: int | None = None) -> SampleTable:
-    """A game that is in this phase, however it has come there."""
+    """Return a game in this phase."""
     chance = Simulated(1000 * seed + size)
     while True:
         Game.objects.all().delete()
@@ -64,13 +64,13 @@ def table_in(phase: str, size: int, seed: int, seconds_per_move: int | None = No
 
 
 def next_instant(table: SampleTable) -> datetime:
-    """When the sweeper has to look at it next."""
+    """Return when the sweeper has to look at the game next."""
     row = table.row
     return min(moment for moment in (row.due_at, row.bots_at) if moment is not None)
 
 
 def steps_to_the_end(table: SampleTable, clock: Clock) -> Iterator[int]:
-    """Turn the clock from one deadline to the next, and look at each an instant before and twice then."""
+    """Move the clock from one deadline to the next, and sweep just before each and twice at it."""
     while table.row.is_running:
         due, length = next_instant(table), table.length
         clock.now = max(clock.now, due - INSTANT)

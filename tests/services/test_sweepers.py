@@ -29,7 +29,7 @@ HERE = ("-m", "tests.support.deadlines")
 
 @contextmanager
 def sweepers(environment: dict[str, str], many: int) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """So many `manage.py sweep`, until the end of the block."""
+    """Run this many `manage.py sweep` processes until the end of the block."""
     command = [sys.executable, "manage.py", "sweep"]
     running = [
         subprocess.Popen(command, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""Talk, the rules' silence, and notes."""
+"""Chat, the rules on silence, and private notes."""
 
 import pytest
 

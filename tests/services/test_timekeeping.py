@@ -166,7 +166,7 @@ def test_bots_think_for_a_while_before_each_move_and_claim() -> None:
 
 
 def test_a_bots_pause_has_nothing_to_do_with_what_it_holds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is drawn and stored before anybody looks at a hand: choosing does not come near it."""
+    """The pause is drawn and stored before any bot looks at its hand, so choosing can't affect it."""
     looked: list[TableView] = []
 
     def choose(_strength: str, view: TableView, _chance: Chance) -> Action:
@@ -208,7 +208,7 @@ def test_a_bot_is_given_its_own_view_and_nothing_else(monkeypatch: pytest.Monkey
 
 @pytest.fixture
 def broken_bots(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Bots that raise an exception which names a card; how often they were asked."""
+    """Bots raise an exception that names a card; returns how often they were asked."""
     asked: list[int] = []
 
     def choose(_strength: str, _view: TableView, _chance: Chance) -> Any:

@@ -1,4 +1,4 @@
-"""Moves that arrive while another one is being saved are saved together, and each gets its own answer."""
+"""Moves that arrive while another one is being saved are saved together, each with its own answer."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,14 +24,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def ballots(table: SampleTable) -> list[Callable[[], object]]:
-    """Everybody votes, each on a page that was drawn before anybody had."""
+    """Return every player's vote, each on a page drawn before the first one."""
     table.nominate()
     seen = table.length
     return [partial(table.do, Vote(seat, ja=True), seen=seen) for seat in range(5)]
 
 
 def commits(works: list[Callable[[], object]]) -> tuple[list[object], int]:
-    """What came of these, and how many transactions that took."""
+    """Return the results, and the number of transactions."""
     with CaptureQueriesContext(connection) as asked:
         answers = run_together(works)
     return answers, sum(each["sql"] == "COMMIT" for each in asked.captured_queries)

@@ -1,4 +1,4 @@
-"""What every use case does when the database is in the way: try again, and say so when it is in vain."""
+"""Use cases when the database is busy: retries, and a refusal when they fail."""
 
 import pytest
 from django.core.cache import cache
@@ -15,14 +15,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """How long was waited between tries."""
+    """Records the pauses between retries."""
     pauses: list[float] = []
     monkeypatch.setattr("time.sleep", pauses.append)
     return pauses
 
 
 class Failing:
-    """Work that the database does not let through the first few times."""
+    """Return a use case that the database rejects the first few times."""
 
     def __init__(self, times: int, problem: Exception) -> None:
         self.times, self.problem, self.tries = times, problem, 0
@@ -75,7 +75,7 @@ def test_a_no_undoes_everything() -> None:
 
 
 def test_a_use_case_is_a_transaction_of_its_own() -> None:
-    """Inside another one, "committed" would be a promise that nobody keeps."""
+    """Inside another transaction, "committed" would not be durable."""
     table = dealt(5)
     with pytest.raises(RuntimeError, match="durable"), transaction.atomic():
         table.do(table.view(table.president).options[0])

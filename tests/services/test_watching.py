@@ -1,4 +1,4 @@
-"""Who somebody is, what they may see, and what there is to see."""
+"""Visitors, their views, and the lists of tables."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""No limits used up and no games cached by other tests."""
+"""Fixtures for this folder: empty caches and limits."""
 
 from tests.support.fixtures import nothing_remembered
 

@@ -1,4 +1,4 @@
-"""The pages of whoever keeps the site: found by nobody else, telling nothing of a game that goes on; what they do."""
+"""The staff's pages: closed to others, without secrets of running games, and their actions."""
 
 import logging
 from dataclasses import fields

@@ -1,4 +1,4 @@
-"""Events as JSON and back: nothing is lost, and what was once stored keeps its names and shapes for ever."""
+"""Events as JSON and back: nothing is lost, and stored names and shapes never change."""
 
 import json
 from collections.abc import Callable
@@ -43,7 +43,7 @@ VARIANT = Ruleset("house", sizes=(7,), veto_only_fascist=True, track=(None, Powe
 
 
 def through_text(event: Event) -> Event:
-    """The event as a database gives it back."""
+    """Return the event as a database gives it back."""
     written = write(event)
     return read(written.kind, written.version, json.loads(json.dumps(written.body)))
 
@@ -58,7 +58,7 @@ def test_whole_games_come_back_as_they_were(size: int) -> None:
 
 
 def talkative(game: Game, chance: Simulated) -> tuple[Event, ...]:
-    """The same game with claims of every kind here and there."""
+    """Return the same game with claims of every kind in between."""
     log: list[Event] = []
     for event in game.log:
         log.append(event)
@@ -123,12 +123,12 @@ EXAMPLES: tuple[Event, ...] = (
 
 
 def stored() -> list[dict[str, Any]]:
-    """One event of every kind and shape, as it was stored when its version came to be."""
+    """Return one event of every kind and shape, as stored by its first version."""
     return json.loads((RECORDS / "events.json").read_text())  # type: ignore[no-any-return]
 
 
 def test_stored_names_and_shapes_are_a_promise() -> None:
-    """Where this fails, games that were stored cannot be read any more: raise the version and add an upcaster."""
+    """If this fails, stored games can't be read any more: raise the version and add an upcaster."""
     assert [vars_of(write(example)) for example in EXAMPLES] == stored()
 
 

@@ -1,4 +1,4 @@
-"""The log in the database: only ever added to, and never remembered wrong."""
+"""The event log in the database: it only grows, and the cache agrees with it."""
 
 import pytest
 from django.db import IntegrityError, transaction

@@ -1,4 +1,4 @@
-"""What the tests of live tables share."""
+"""A fixture that makes deals and shuffles reproducible."""
 
 from itertools import count
 
@@ -9,6 +9,6 @@ from games.services.play import shuffling
 
 @pytest.fixture
 def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deals and shuffles are the same each time, where the system would draw a secret."""
+    """Use fixed secrets instead of random ones, so that deals and shuffles are the same in every run."""
     numbers = count(1)
     monkeypatch.setattr(shuffling, "new_secret", lambda: next(numbers).to_bytes(32, "big"))

@@ -1,4 +1,4 @@
-"""What every test of a live table begins with: no limits used up, nothing remembered of other tests' games."""
+"""Fixtures that clear caches, limits and games of other tests."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The site, asking every page that speaks whose it is."""
+"""The site's application, with sockets that check their session after every message."""
 
 # What the site is made of can be imported as soon as it is set up.
 from shsite.asgi import application  # isort: skip

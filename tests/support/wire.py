@@ -1,4 +1,4 @@
-"""Browsers without a screen: plain HTTP with cookies, and a socket, to the site as it really runs."""
+"""HTTP clients with cookies, and sockets, for the running site."""
 
 import os
 import re
@@ -16,7 +16,7 @@ PATIENCE = 60.0
 
 
 class Caller:
-    """Somebody's browser at the site."""
+    """A client of the site, with cookies."""
 
     def __init__(self, site: str) -> None:
         self.site = site
@@ -25,12 +25,12 @@ class Caller:
         self.html = ""
 
     def read(self, address: str) -> str:
-        """The page there."""
+        """Get a page."""
         self._ask("GET", address)
         return self.html
 
     def send(self, address: str, **form: str) -> int:
-        """Post a form with the token of the page that was read last; the status."""
+        """Post a form with the CSRF token of the last page, and return the status."""
         token = _in(r'name="csrfmiddlewaretoken" value="([^"]+)"', self.html)
         answer = self._ask("POST", address, urlencode({"csrfmiddlewaretoken": token} | form), keep=False)
         self.address, self.headers = answer.headers.get("Location", ""), answer.headers
@@ -65,7 +65,7 @@ class Caller:
 
 
 class Socket:
-    """A socket as a browser opens it. `status` is what its opening was answered, 101 where it is open."""
+    """A socket as a browser opens it. `status` is the handshake's status, 101 if it is open."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class Socket:
         self._wire.sendall(bytes([128 | kind]) + size + mask + hidden)
 
     def hear(self) -> tuple[int, bytes]:
-        """The next frame that is no ping: its kind, and what is in it."""
+        """Return kind and content of the next frame that is no ping."""
         while True:
             kind, length = self._take(2)
             if length == 126:
@@ -120,7 +120,7 @@ class Socket:
         return words.decode()
 
     def end(self) -> int:
-        """The code with which it is closed, whatever comes before; 0 if the line is cut without a word."""
+        """Return the close code, ignoring other frames; 0 if the connection was cut."""
         while True:
             try:
                 kind, words = self.hear()
@@ -130,7 +130,7 @@ class Socket:
                 return int(struct.unpack("!H", words[:2])[0])
 
     def is_quiet(self, seconds: float = 0.5) -> bool:
-        """Whether nothing arrives for a while."""
+        """Return whether nothing arrives for a while."""
         self._wire.settimeout(seconds)
         try:
             return not self._wire.recv(1)

@@ -1,4 +1,4 @@
-"""What comes from one network address: enough for a hall full of people, too little for a machine that guesses."""
+"""Limits per network address: enough for a hall full of people, too little for a machine that guesses."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is done about a game as a whole: pause, giving up, another game with the same people."""
+"""Controls of the game as a whole: pause, abandon, stand-in, rematch."""
 
 from typing import Any
 
@@ -98,7 +98,7 @@ def test_who_is_waited_for_asks_for_more_time() -> None:
 
 
 def gone(table: SampleTable, name: str) -> None:
-    """Nobody has seen them for long."""
+    """Make a player appear absent for a long time."""
     table.row.seats.filter(name=name).update(last_seen_at=timezone.now() - 2 * ABSENT)
 
 
