@@ -104,15 +104,15 @@ def _kind_of_ballot(seen: Sighting) -> tuple[bool, bool | None]:
 
 def _with_open_ballots(sightings: Sequence[Sighting]) -> list[Sighting]:
     """Return the sightings with each ballot that was revealed later filled in."""
-    told, ballots = list(sightings), {}
-    for number, seen in enumerate(told):
+    filled, ballots = list(sightings), {}
+    for number, seen in enumerate(filled):
         if isinstance(seen, BallotSeen):
             ballots[seen.seat] = number
         if isinstance(seen, BallotsRevealed):
             for seat, place in ballots.items():
-                told[place] = BallotSeen(seat, seen.ballots[seat])
+                filled[place] = BallotSeen(seat, seen.ballots[seat])
             ballots = {}
-    return told
+    return filled
 
 
 def _third(hand: PartialTiles, passed: Tiles | None) -> Policy | None:

@@ -93,11 +93,11 @@ def _played(source: str | bytes, *, may_wait: bool = False) -> tuple[Record, tup
     question = record_game.question if isinstance(record_game, IncompleteGame) else None
     record = Record(headers.free_text, record_game.game, tuple(lines), played.lengths, question, deal, record_game)
     if question is not None and not played.complaints and not may_wait:
-        raise _untold(question, lines, headers.names)
+        raise _missing_announcement(question, lines, headers.names)
     return record, played.complaints or _wrong_result(headers, record_game)
 
 
-def _untold(question: OpenQuestion, lines: Sequence[RecordLine], names: Names) -> NotationError:
+def _missing_announcement(question: OpenQuestion, lines: Sequence[RecordLine], names: Names) -> NotationError:
     expected = [announcement_line(answer, names) for answer in question.answers]
     return NotationError(lines[-1].number + 1, 1, gettext_noop("the end of the file"), expected)
 

@@ -41,12 +41,12 @@ class OpenQuestion:
 
 @dataclass(frozen=True)
 class RecordSoFar:
-    """The known facts. While a question is open, the steps in `wait` have not happened yet."""
+    """The known facts. While a question is open, the steps in `waiting` have not happened yet."""
 
     role_facts: RoleFacts
     piles: tuple[PartialPile, ...]
     script: tuple[ScriptStep, ...] = ()
-    wait: tuple[ScriptStep, ...] = ()
+    waiting: tuple[ScriptStep, ...] = ()
     question: OpenQuestion | None = None
     passes: bool | None = None
 
@@ -58,7 +58,9 @@ class RecordSoFar:
     @property
     def election(self) -> tuple[RecordedBallot, ...]:
         """The ballots of the current vote."""
-        return tuple(step for step in (*self.script[self._nominated :], *self.wait) if isinstance(step, RecordedBallot))
+        return tuple(
+            step for step in (*self.script[self._nominated :], *self.waiting) if isinstance(step, RecordedBallot)
+        )
 
     @property
     def _nominated(self) -> int:
@@ -75,13 +77,13 @@ class RecordSoFar:
     def ending_the_vote(self, passes: bool) -> "RecordSoFar":
         """Return the record with every unknown ballot set so that the vote ends like this."""
 
-        def told(step: ScriptStep) -> ScriptStep:
+        def with_result(step: ScriptStep) -> ScriptStep:
             if isinstance(step, RecordedBallot) and not step.is_known:
                 return replace(step, vote=Vote(step.vote.seat, passes))
             return step
 
-        script = (*self.script[: self._nominated], *map(told, self.script[self._nominated :]))
-        return replace(self, script=script, wait=tuple(map(told, self.wait)), passes=passes)
+        script = (*self.script[: self._nominated], *map(with_result, self.script[self._nominated :]))
+        return replace(self, script=script, waiting=tuple(map(with_result, self.waiting)), passes=passes)
 
 
 @dataclass(frozen=True)

@@ -127,29 +127,29 @@ class IncompleteGame(RecordGame):
             case _:
                 return (doing,)
 
-    def _accept_vote_result(self, told: VoteAnnounced, passes: bool) -> Refusal | None:
+    def _accept_vote_result(self, announcement: VoteAnnounced, passes: bool) -> Refusal | None:
         """Apply the result of a vote. Players without a ballot have voted, but it is unknown how."""
         if not isinstance(self.state.phase, Election):
-            return None if is_confirmed(told, self._news, self.state) else because("E7", NOT_ASKED)
-        steps = self._record.wait or self._steps(EqualBallots(None))
-        told_so_far = self._record.script
-        self._record = replace(self._record, wait=steps, question=None).ending_the_vote(passes)
-        refusal = self._refit("E7", has_changed=self._record.script != told_so_far)
-        return refusal or self._go_on(self._record.wait, first_is_known=True)
+            return None if is_confirmed(announcement, self._news, self.state) else because("E7", NOT_ASKED)
+        steps = self._record.waiting or self._steps(EqualBallots(None))
+        script_before = self._record.script
+        self._record = replace(self._record, waiting=steps, question=None).ending_the_vote(passes)
+        refusal = self._refit("E7", has_changed=self._record.script != script_before)
+        return refusal or self._go_on(self._record.waiting, first_is_known=True)
 
     def _accept_announcement(
-        self, told: ChaosAnnounced | HitlerAnnounced, rule: str, record: RecordSoFar
+        self, announcement: ChaosAnnounced | HitlerAnnounced, rule: str, record: RecordSoFar
     ) -> Refusal | None:
         question = self._record.question
         if question is None:
-            return None if is_confirmed(told, self._news, self.state) else because(rule, NOT_ASKED)
-        if told not in question.answers:
+            return None if is_confirmed(announcement, self._news, self.state) else because(rule, NOT_ASKED)
+        if announcement not in question.answers:
             return because("I1", ASKED)
         self._record = replace(record, question=None)
-        return self._refit(rule) or self._go_on(record.wait, first_is_known=True)
+        return self._refit(rule) or self._go_on(record.waiting, first_is_known=True)
 
     def _with_chaos(self, policy: Policy) -> PartialPile:
-        pile, place = self._record.pile, self._next_tile(self._record.wait[:1])
+        pile, place = self._record.pile, self._next_tile(self._record.waiting[:1])
         return replace(pile, deck=(*pile.deck[:place], policy, *pile.deck[place + 1 :]))
 
     def _next_tile(self, steps: Iterable[ScriptStep]) -> int:
@@ -164,7 +164,7 @@ class IncompleteGame(RecordGame):
             if isinstance(answer, Refusal):
                 return answer
             state, events = answer
-            waiting = replace(self._record, wait=steps[place:])
+            waiting = replace(self._record, waiting=steps[place:])
             question = question_after(waiting, events, state, self._next_tile((step,)))
             if question is not None:
                 self._record = replace(waiting, question=question)
@@ -172,7 +172,7 @@ class IncompleteGame(RecordGame):
             if _ends_otherwise(self._record, events):
                 return because("E7", OTHERWISE)
             self._append(step, state, events)
-        self._record = replace(self._record, wait=(), question=None)
+        self._record = replace(self._record, waiting=(), question=None)
         return None
 
     def _action(self, step: ScriptStep) -> Action:
