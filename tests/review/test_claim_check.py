@@ -31,7 +31,7 @@ from games.engine.hindsight import considered, look_back
 from games.engine.reasons import RefusedError
 from games.review.step.claim_check import differs_by, verdict
 from games.review.step.deck import deck_odds
-from games.review.step.deduction import deduced
+from games.review.step.deduction import deductions
 from games.review.step.session_rows import session_rows
 from games.review.step.timeline import clock
 from games.review.step.votes import seat_columns, vote_rows
@@ -157,7 +157,7 @@ def test_the_public_and_the_table_are_shown_the_same_choices() -> None:
 
 def test_what_is_proved_and_what_is_likely_stand_apart() -> None:
     view = look_back(recorded("seven-players").log, 70, player(0)).view
-    found = deduced(view)
+    found = deductions(view)
     assert found is not None
     assert found.worlds_left >= 1
     mine = found.suspects[0]
@@ -167,12 +167,12 @@ def test_what_is_proved_and_what_is_likely_stand_apart() -> None:
 
 def test_there_is_nothing_to_deduce_once_all_roles_lie_open() -> None:
     played = recorded("seven-players")
-    assert deduced(look_back(played.log, len(played.log), SPECTATOR).view) is None
+    assert deductions(look_back(played.log, len(played.log), SPECTATOR).view) is None
 
 
 def test_who_knows_everything_is_shown_what_the_public_could_think() -> None:
     log = recorded("seven-players").log
-    everything, public = (deduced(look_back(log, 90, viewer).view) for viewer in (REVIEWER, SPECTATOR))
+    everything, public = (deductions(look_back(log, 90, viewer).view) for viewer in (REVIEWER, SPECTATOR))
     assert everything is not None
     assert public is not None
     assert everything.suspects == public.suspects

@@ -125,7 +125,7 @@ def test_the_sentence_names_the_line_and_the_column() -> None:
 
 def test_a_record_can_be_full_of_lines_and_is_still_read_soon() -> None:
     lines = "Ada claims to be liberal\nexpect hand Ada none\n" * 700
-    answer = importing.understood(CARDBOARD + lines)
+    answer = importing.parsed_record(CARDBOARD + lines)
     assert not isinstance(answer, Refused)
 
 

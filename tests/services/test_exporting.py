@@ -74,7 +74,7 @@ def test_a_name_that_looks_like_a_seat_is_nobody_elses(finished: Game) -> None:
     assert proud.user is not None
     Seat.objects.filter(pk=proud.pk).update(name="seat 2")
     exporting.agree(proud.user, to_be_named=True)
-    assert exporting.names_to_tell(finished.seats.all())[0] == "Seat 1"
+    assert exporting.published_names(finished.seats.all())[0] == "Seat 1"
 
 
 def test_a_record_reads_back_as_the_same_game(finished: Game, tmp_path: Path) -> None:

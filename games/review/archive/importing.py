@@ -50,7 +50,7 @@ def _imported(request: HttpRequest) -> HttpResponse:
         return _page(request)
     source = _source(request)
     who = {"token": token_of(request), "address": address_of(request)}
-    game = importing.bring_in(source, **who) if source else refuse(NOTHING).answer
+    game = importing.import_record(source, **who) if source else refuse(NOTHING).answer
     if isinstance(game, Refused):
         return _page(request, status_of(game), refused=game, pasted=request.POST.get("record", "")[:SHOWN_AGAIN])
     return SeeOther(reverse("review:overview", args=[game.code]))

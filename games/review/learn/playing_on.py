@@ -33,25 +33,25 @@ def play_on(request: HttpRequest, found: FinishedGame, step: int) -> HttpRespons
     if begins is None:
         return review_refusal(request, found, refuse(playing_on.NOT_ALL_KNOWN, answer=Conflict).answer)
     if request.method != "POST":
-        return _page(request, found, place, begins)
+        return _form_page(request, found, place, begins)
     token, form = token_for_a_seat(request), request.POST
     seat = int(form["seat"]) if form.get("seat", "") in map(str, range(found.players)) else None
     wanted = PlayOnRequest(
         step, seat if form.get("with") != "friends" else None, form.get("strength", bot_players.USUAL)[:20]
     )
     if wanted.seat is None and form.get("with") != "friends":
-        return _page(request, found, place, begins, HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _form_page(request, found, place, begins, HTTPStatus.UNPROCESSABLE_ENTITY)
     name = form.get("name", "").strip() or request.session.get(NAME) or GUEST
     game = limit_new_tables(request) or playing_on.play_on(
         found.row.code, wanted, token=token, name=name, user=account_of(request)
     )
     if isinstance(game, Refused):
-        return _page(request, found, place, begins, status_of(game), refused=game)
+        return _form_page(request, found, place, begins, status_of(game), refused=game)
     remember(request, token)
     return see_other("live:table_page", game.code)
 
 
-def _page(
+def _form_page(
     request: HttpRequest, found: FinishedGame, place: ReviewPlace, begins: int, status: int = HTTPStatus.OK, **said: Any
 ) -> HttpResponse:
     moment = reviewing.moment(found, begins, place.viewer)

@@ -72,7 +72,7 @@ class ShownCourse:
         return self.draw() if self.draw else None
 
 
-def course_at(game: Game, place: ReviewPlace, moment: ReviewMoment) -> ShownCourse | None:
+def chart_at(game: Game, place: ReviewPlace, moment: ReviewMoment) -> ShownCourse | None:
     """Return the chart up to the last step told, or nothing if this game is not evaluated."""
     found = evaluation_of(game)
     if found is None or isinstance(found, Progress):

@@ -58,7 +58,7 @@ class SuspectRow:
 
 
 @dataclass(frozen=True)
-class Deduced:
+class Deductions:
     """Every seat, the number of possible role assignments, and whether the model has tables for this table size."""
 
     suspects: tuple[SuspectRow, ...]
@@ -67,7 +67,7 @@ class Deduced:
     is_the_publics: bool
 
 
-def deduced(view: TableView) -> Deduced | None:
+def deductions(view: TableView) -> Deductions | None:
     """Return what could be deduced at this step, or nothing if every role is public or no assignment is possible."""
     if view.outcome is not None:
         return None
@@ -77,7 +77,7 @@ def deduced(view: TableView) -> Deduced | None:
         # Only an imported record can contradict itself.
         return None
     suspects = tuple(_suspect(seat, found, view) for seat in range(view.table.players))
-    return Deduced(suspects, found.worlds_left, found.is_counted, view.viewer.is_reviewer)
+    return Deductions(suspects, found.worlds_left, found.is_counted, view.viewer.is_reviewer)
 
 
 def own_sightings(view: TableView) -> tuple[tuple[Sighting, ...], Viewer]:

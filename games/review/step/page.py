@@ -15,10 +15,10 @@ from games.models import Remark
 from games.review.addresses import ReviewPlace
 from games.review.decorators import own_viewer
 from games.review.perspectives import ALL, PUBLIC, word_of
-from games.review.step.curves import course_at
+from games.review.step.curves import chart_at
 from games.review.step.decision import decision
 from games.review.step.deck import deck_odds
-from games.review.step.deduction import deduced
+from games.review.step.deduction import deductions
 from games.review.step.drawing import happening, hidden_tiles, table_at
 from games.review.step.navigation import next_perspective, perspective_links, step_links
 from games.review.step.session_rows import session_rows
@@ -47,12 +47,12 @@ class ViewKey:
     view: TableView = field(compare=False)
 
 
-def context_of(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment, token: str) -> dict[str, Any]:
+def step_context(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment, token: str) -> dict[str, Any]:
     """Return the context of a step: the board, the last event, the links, and the panels beside the board."""
     seats = list(found.row.seats.all())
     remarks = [each for each in remarks_of(found.row) if each.step <= moment.shown]
     talk = found.row.messages.filter(after__lte=moment.shown).order_by("at", "number")
-    all_eyes, course = perspective_links(place, moment), course_at(found.row, place, moment)
+    all_eyes, course = perspective_links(place, moment), chart_at(found.row, place, moment)
     return {
         "game": found.row,
         "place": place,
@@ -62,7 +62,7 @@ def context_of(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment, to
         "happening": happening(moment.view),
         "hidden_tiles": hidden_tiles(moment.view),
         "decision": decision(moment),
-        **_worked_out(
+        **_computed_panels(
             ViewKey((found.row.code, found.row.edition, place.step, place.viewer, get_language()), moment.view)
         ),
         "evaluation": course,
@@ -79,7 +79,7 @@ def context_of(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment, to
     }
 
 
-def course_of(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> dict[str, Any]:
+def chart_context(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> dict[str, Any]:
     """Return the context of the chart alone.
 
     The chart is almost as large as the rest of the page, so a step's page fetches it when the reader scrolls to it.
@@ -89,22 +89,22 @@ def course_of(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> 
         "place": place,
         "q": place.query,
         "moment": moment,
-        "evaluation": course_at(found.row, place, moment),
+        "evaluation": chart_at(found.row, place, moment),
         "shows_course": True,
     }
 
 
 @lru_cache(maxsize=KEPT)
-def _worked_out(asked: ViewKey) -> dict[str, Any]:
+def _computed_panels(asked: ViewKey) -> dict[str, Any]:
     """Compute the slowest panels. They are cached because a finished game does not change."""
-    return {"deck": deck_odds(asked.view), "deduced": deduced(asked.view)}
+    return {"deck": deck_odds(asked.view), "deduced": deductions(asked.view)}
 
 
-forget = _worked_out.cache_clear
+forget = _computed_panels.cache_clear
 """Empty the cache of computed panels."""
 
 
-def overview_of(request: HttpRequest, found: FinishedGame, place: ReviewPlace) -> dict[str, Any]:
+def overview_context(request: HttpRequest, found: FinishedGame, place: ReviewPlace) -> dict[str, Any]:
     """Return the context of the overview: the players and the rules, and nothing about what happened."""
     mine = own_viewer(request, found)
     return {

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.review.addresses import ReviewPlace
 from games.review.decorators import place_in, review_refusal, with_finished_game
 from games.review.perspectives import word_of
-from games.review.step.page import context_of, course_of, overview_of
+from games.review.step.page import chart_context, overview_context, step_context
 from games.services.answers import Refused
 from games.services.archive import remarking, reviewing
 from games.services.archive.remarking import NewRemark
@@ -33,7 +33,7 @@ def overview(request: HttpRequest, found: FinishedGame) -> HttpResponse:
         return review_refusal(request, found, place)
     if asked:
         return redirect(place.address)
-    return render(request, "games/review/overview.html", overview_of(request, found, place))
+    return render(request, "games/review/overview.html", overview_context(request, found, place))
 
 
 @require_safe
@@ -86,10 +86,10 @@ def _shown(
     if isinstance(moment, Refused):
         return review_refusal(request, found, moment)
     if "course" in request.GET and not more:
-        return render(request, "games/review/course.html", course_of(found, place, moment))
+        return render(request, "games/review/course.html", chart_context(found, place, moment))
     is_part = request.htmx and not request.htmx.history_restore_request  # type: ignore[attr-defined]
     template = "games/review/_review.html" if is_part else "games/review/review.html"
-    shown = context_of(found, place, moment, token_of(request)) | {"typed_name": request.session.get(NAME, "")}
+    shown = step_context(found, place, moment, token_of(request)) | {"typed_name": request.session.get(NAME, "")}
     return render(request, template, shown | {"is_part": is_part} | more, status=status)
 
 

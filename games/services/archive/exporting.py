@@ -28,7 +28,7 @@ FORMATS = ("csv", "jsonl", "shg")
 CHUNK = 200
 
 
-def finished() -> QuerySet[Game]:
+def exportable_games() -> QuerySet[Game]:
     """Return the games that may be exported, in the order in which they were opened."""
     return (
         Game.objects.filter(
@@ -103,15 +103,15 @@ def game_facts(row: Game, names: tuple[str, ...] = ()) -> GameFacts:
     return GameFacts(row.code, _day(row), row.ruleset_name, row.humans, bots, names)
 
 
-def names_to_tell(seats: Iterable[Seat]) -> tuple[str, ...]:
+def published_names(seats: Iterable[Seat]) -> tuple[str, ...]:
     """Return the name to publish for each seat. No player's own name may look like the name of a seat."""
     seats = list(seats)
     users = [seat.user_id for seat in seats if seat.user_id is not None]
     named = set(NamedPlayer.objects.filter(user_id__in=users).values_list("user_id", flat=True)) if users else set()
-    return tuple(_name_to_tell(seat, may_be_told=bool(seat.bot) or seat.user_id in named) for seat in seats)
+    return tuple(_published_name(seat, may_be_told=bool(seat.bot) or seat.user_id in named) for seat in seats)
 
 
-def _name_to_tell(seat: Seat, *, may_be_told: bool) -> str:
+def _published_name(seat: Seat, *, may_be_told: bool) -> str:
     is_like_a_seat = seat.name.casefold().startswith("seat ")
     return seat.name if may_be_told and not is_like_a_seat else f"Seat {seat.number + 1}"
 
@@ -127,7 +127,7 @@ def _renamed(event: Event, names: tuple[str, ...]) -> Event:
 
 def anonymous_games(most: int) -> Iterator[tuple[str, engine.Game]]:
     """Yield the code and the log of the latest public games, with every player called by their seat."""
-    rows = Game.objects.filter(pk__in=finished().order_by("-pk").values("pk")[:most])
+    rows = Game.objects.filter(pk__in=exportable_games().order_by("-pk").values("pk")[:most])
     for row in rows.order_by("pk").iterator(chunk_size=CHUNK):
         try:
             yield row.code, renamed(game_of(row), tuple(f"Seat {number + 1}" for number in range(row.size)))
@@ -136,8 +136,8 @@ def anonymous_games(most: int) -> Iterator[tuple[str, engine.Game]]:
 
 
 def _games() -> Iterator[tuple[Game, tuple[str, ...]]]:
-    for row in finished().prefetch_related("seats").iterator(chunk_size=CHUNK):
-        yield row, names_to_tell(row.seats.all())
+    for row in exportable_games().prefetch_related("seats").iterator(chunk_size=CHUNK):
+        yield row, published_names(row.seats.all())
 
 
 def _day(row: Game) -> str:

@@ -35,15 +35,15 @@ class UnreadableRecord(Refused):
     """The text is no record, or tells a game that the rules do not allow."""
 
 
-def bring_in(source: str | bytes, *, token: str, address: str = "") -> Game | Refused:
+def import_record(source: str | bytes, *, token: str, address: str = "") -> Game | Refused:
     """Store the game of this record. The rate limit uses `address` for a person who has no token yet."""
     if is_too_often(f"records:{person_of(token) or address}", most=MOST_AN_HOUR, seconds=3600):
         return refuse(_("That are many records in an hour. Bring in the next one later."), answer=TooMuch).answer
-    record = understood(source)
-    return record if isinstance(record, Refused) else _keep(record)
+    record = parsed_record(source)
+    return record if isinstance(record, Refused) else _store(record)
 
 
-def understood(source: str | bytes) -> Record | Refused:
+def parsed_record(source: str | bytes) -> Record | Refused:
     """Return the record, or a refusal if it cannot be imported."""
     if len(source) > MOST_BYTES or len(source.splitlines()) > MOST_LINES:
         sentence = _("A record that is brought in has at most 64 kibibytes and 1,500 lines; no game needs as many.")
@@ -51,10 +51,10 @@ def understood(source: str | bytes) -> Record | Refused:
     try:
         return read(source)
     except RecordError as problem:
-        return complaint(problem)
+        return record_refusal(problem)
 
 
-def complaint(problem: RecordError) -> UnreadableRecord:
+def record_refusal(problem: RecordError) -> UnreadableRecord:
     """Return what is wrong with a record, as a sentence that names the line."""
     facts = (("line", problem.line), ("what", problem.in_words(gettext)))
     sentence = _("Line %(line)d, %(what)s") if isinstance(problem, NotationError) else _("Line %(line)d: %(what)s")
@@ -62,18 +62,18 @@ def complaint(problem: RecordError) -> UnreadableRecord:
 
 
 @use_case
-def _keep(record: Record) -> Game:
-    return keep(record)
+def _store(record: Record) -> Game:
+    return store_record(record)
 
 
-def keep(record: Record) -> Game:
+def store_record(record: Record) -> Game:
     """Store the rows of this game. The caller opens the transaction."""
     played, now = record.game, timezone.now()
     if played.phase == "interlude":
         raise UseCaseError(Refused(Refusal(NO_RULE, _("This record ends in the middle of a turn."))))
     setup = played.table.setup
     game = Game(
-        code=new_code(), size=setup.players, ruleset=described(setup.ruleset, setup.players), is_public=False,
+        code=new_code(), size=setup.players, ruleset=ruleset_for_row(setup.ruleset, setup.players), is_public=False,
         is_brought_in=True, title=record.headers.get("Title", "")[:LONGEST_TITLE], has_chat=False,
         started_at=now, ended_at=now, stirred_at=now, rounds=played.table.round, humans=setup.players,
     )  # fmt: skip
@@ -106,7 +106,7 @@ def _roles(log: tuple[Event, ...]) -> dict[int, str]:
     return {seat: role.letter for seat, role in enumerate(roles) if role is not None}
 
 
-def described(ruleset: engine.Ruleset, players: int) -> dict[str, Any]:
+def ruleset_for_row(ruleset: engine.Ruleset, players: int) -> dict[str, Any]:
     """Return the ruleset as a row stores it: a name, and the differences from the ruleset of that name."""
     try:
         named = named_ruleset(ruleset.name, players)

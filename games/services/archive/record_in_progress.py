@@ -14,7 +14,7 @@ from games.engine.notation.lines import RESERVED
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.words import quoted
 from games.services.answers import Refused, refuse
-from games.services.archive.importing import complaint
+from games.services.archive.importing import record_refusal
 
 BETWEEN = "\n\n"
 TOO_LONG = _("No game needs so many words.")
@@ -41,7 +41,7 @@ def read_record(text: str, most_bytes: int) -> Record | Refused:
     except IllegalLineError as problem:
         return Refused(problem.refusal)
     except RecordError as problem:
-        return complaint(problem)
+        return record_refusal(problem)
 
 
 def with_lines(text: str, lines: Sequence[str], most_bytes: int) -> str | Refused:

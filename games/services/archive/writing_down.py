@@ -15,7 +15,7 @@ from games.codes import new_code, normal_code
 from games.engine.notation import RecordError, read
 from games.models import Draft, Game
 from games.services.answers import Conflict, Refused, TooMuch, Unknown, UseCaseError, refuse
-from games.services.archive.importing import MOST_BYTES, complaint, keep
+from games.services.archive.importing import MOST_BYTES, record_refusal, store_record
 from games.services.archive.record_in_progress import (
     DAMAGED,
     presses,
@@ -91,9 +91,9 @@ def hand_in(code: str, roles: str, *, seen: int) -> Game:
     if found.game is not None:
         return found.game
     try:
-        found.game = keep(read(with_roles(found.text, roles)))
+        found.game = store_record(read(with_roles(found.text, roles)))
     except RecordError as problem:
-        raise UseCaseError(complaint(problem)) from None
+        raise UseCaseError(record_refusal(problem)) from None
     found.save()
     return found.game
 
