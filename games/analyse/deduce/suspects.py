@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import exp
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from games.board.wording.sentences import sentence
-from games.board.wording.terms import NOT_HITLER, Words, name_of
+from games.board.wording.terms import Words, name_of
 from games.charts import percent
 from games.deduction import Part, Posterior
 from games.engine import TableView
 from games.figures import decimal, short
-from games.review.step.deduction import KINDS
+from games.review.step.deduction import KINDS, proved_role
 
 BAR = 60
 SLIGHT = 0.02
@@ -64,7 +64,7 @@ def _suspect(seat: int, found: Posterior, view: TableView) -> ExplainedSuspect:
     fascist, hitler = found.fascist[seat], found.hitler[seat]
     return ExplainedSuspect(
         name=name_of(seat, view.table),
-        proved=_proved(seat, found),
+        proved=proved_role(seat, found),
         liberal=percent(1 - fascist),
         fascist=percent(fascist - hitler),
         hitler=percent(hitler),
@@ -90,11 +90,3 @@ def _causes(parts: tuple[Part, ...], view: TableView) -> Iterator[Cause]:
 def _odds(chance: float) -> str:
     """Return the odds of a chance, to which factors can be applied."""
     return decimal(chance / (1 - chance), 2) if chance < 1 else "∞"
-
-
-def _proved(seat: int, found: Posterior) -> Words:
-    if found.proved_hitler[seat] == 1:
-        return gettext("Hitler")
-    if found.is_proved(seat):
-        return gettext("Fascist") if found.proved_fascist[seat] else gettext("Liberal")
-    return NOT_HITLER if found.proved_hitler[seat] == 0 else ""

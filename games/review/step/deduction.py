@@ -99,6 +99,11 @@ def _proved(seat: Seat, found: Posterior, view: TableView) -> Words:
     roles = {} if view.viewer.is_reviewer else view.known.roles
     if role := roles.get(seat):
         return ROLES[role]
+    return proved_role(seat, found)
+
+
+def proved_role(seat: Seat, found: Posterior) -> Words:
+    """Return the role or party that is proved, that the seat is not Hitler, or nothing."""
     if found.proved_hitler[seat] == 1:
         return gettext("Hitler")
     if found.is_proved(seat):
