@@ -1,4 +1,4 @@
-"""A site of one's own that may be killed and started again, with bots that do not pause."""
+"""A site that tests may kill and start again, with bots that do not pause."""
 
 import json
 import os
@@ -44,7 +44,7 @@ class QuickSite:
 
     def lay(self, *names: str) -> Tables:
         """Tables in its database, by their names (`laying`)."""
-        command = [sys.executable, "-m", "tests.browser.laying", *names]
+        command = [sys.executable, "-m", "tests.browser.open_tables", *names]
         said = subprocess.run(command, cwd=ROOT, env=self._environment, check=True, capture_output=True)
         return Tables(f"http://127.0.0.1:{self.port}", **json.loads(said.stdout))
 

@@ -1,4 +1,4 @@
-"""How somebody plays in a browser: what they look at, what they press, and how long they wait."""
+"""How tests play in a browser: what they look at, what they press, and how long they wait."""
 
 from collections.abc import Callable
 from contextlib import suppress

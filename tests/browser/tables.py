@@ -1,4 +1,4 @@
-"""Laid tables, and the people at them who have no browser: they read pages and send forms."""
+"""Open tables, and players without a browser who read pages and send forms."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What people do at a table besides playing: they talk, pause, leave and come back, and press the buttons for it."""
+"""What players do besides moves: they talk, pause, leave and come back, and press the buttons for it."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A class in real browsers: a teacher who touches nothing but the Enter key, a phone, and a phone without scripts."""
+"""A class in real browsers: a teacher with only the Enter key, a phone, and a phone without scripts."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

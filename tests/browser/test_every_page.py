@@ -1,4 +1,4 @@
-"""One page of every kind that links lead to from the front page: what axe says, and whether it fits a narrow screen."""
+"""One page of each kind that links lead to: what axe reports, and whether it fits a narrow screen."""
 
 from collections.abc import Iterator
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Pages that say no are pages, too: a form that was filled in wrongly, a table or an address that is not there."""
+"""Pages of refusals: a wrongly filled form, a table or an address that does not exist."""
 
 from collections.abc import Callable
 from typing import Literal

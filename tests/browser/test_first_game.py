@@ -1,4 +1,4 @@
-"""The first whole game in a browser: begun from its lesson, played by keyboard on a phone, with the coach beside it."""
+"""The first whole game in a browser: started from its lesson, played by keyboard on a phone, with the coach."""
 
 from contextlib import suppress
 

@@ -1,4 +1,4 @@
-"""The short path in a real browser on a phone: by keyboard alone, with JavaScript and without, and nothing for axe."""
+"""The short path of the course on a phone: by keyboard, with JavaScript and without, checked by axe."""
 
 import re
 from collections.abc import Iterator

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QuickSite
-from tests.browser.lines import Line, line_to
+from tests.browser.cut_connections import Line, line_to
 from tests.browser.playing import Visiting
 from tests.browser.tables import Tables, shown
 

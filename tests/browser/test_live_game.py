@@ -1,4 +1,4 @@
-"""Games in a real browser: a whole one without JavaScript, and with it what survives a push and a power cut."""
+"""Games in a real browser: a whole one without JavaScript, and what survives a push and a power cut."""
 
 from time import monotonic
 

@@ -1,4 +1,4 @@
-"""Without a network: what was read stays readable, a table is never kept, and everything else says what works."""
+"""Without a network: pages that were read stay readable, tables are never cached, other pages explain it."""
 
 from playwright.sync_api import Browser, expect
 

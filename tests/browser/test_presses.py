@@ -1,4 +1,4 @@
-"""What is pressed counts once: pressed twice, before the page is loaded anew, in one of two tabs, after going back."""
+"""A press counts once: pressed twice, before a reload, in one of two tabs, and after going back."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

@@ -1,4 +1,4 @@
-"""Looking back in a real browser: with the keyboard alone, without JavaScript, and what axe says of the pages."""
+"""The review in a real browser: by keyboard, without JavaScript, and what axe reports."""
 
 import re
 

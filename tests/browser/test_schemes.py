@@ -1,4 +1,4 @@
-"""The looks in a real browser: the design in every scheme, the choice of colours without scripts, and paper."""
+"""The appearance in a real browser: every colour scheme, the choice without scripts, and print."""
 
 import re
 from typing import Any, Literal

@@ -1,4 +1,4 @@
-"""Ten people in ten browsers, a spectator and the television: a whole game, and what axe says of its pages."""
+"""A whole game with ten browsers, a spectator and a television, and what axe reports."""
 
 import re
 from collections.abc import Callable

@@ -6,7 +6,7 @@ from games.engine import SPECTATOR, Nominate, Vote
 from games.engine.events import BallotsRevealed, ConfirmedNotHitler, HandDrawn
 from games.engine.sightings import BallotSeen
 from tests.support.playing_tables import seated
-from tests.support.turned_tables import acting
+from tests.support.rotated_tables import acting
 
 SEVEN = "LFLHLFL"
 

@@ -31,7 +31,7 @@ from games.engine.events import ClaimMade, GameDealt
 from games.engine.sightings import DealSeen, PeekSeen
 from games.engine.state import Government, PowerUse
 from tests.support.playing_tables import PlayedTable, seated
-from tests.support.turned_tables import acting
+from tests.support.rotated_tables import acting
 
 SEVEN = "LFLHLFL"
 ROLES = {5: "LFLHL", 6: "LFLHLL", 7: SEVEN, 10: "LFLHLFLFLL"}

@@ -21,7 +21,7 @@ from games.engine.events import CandidacyPassed, DeckReshuffled, HandDrawn, Poli
 from games.engine.refusals import why_silent
 from games.engine.sightings import PassSeen, ReshuffleSeen
 from tests.support.playing_tables import seated
-from tests.support.turned_tables import acting
+from tests.support.rotated_tables import acting
 
 SEVEN = "LFLHLFL"
 

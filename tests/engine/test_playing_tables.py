@@ -4,7 +4,7 @@ import pytest
 
 from games.engine import Nominate, Role
 from tests.support.playing_tables import NAMES, seated
-from tests.support.turned_tables import acting
+from tests.support.rotated_tables import acting
 
 SEVEN = "LFLHLFL"
 FATAL = ("1>2 JJJJJJ FFF-F-F=F", "2>3 JJJJJJ FFL-L-F=F", "3>4 JJJJJJ FFL-L-F=F peek", "4>1 JJJJJJ FFF-F-F=F exec6")

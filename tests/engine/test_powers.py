@@ -21,7 +21,7 @@ from games.engine.events import CandidacyPassed, PowerGranted
 from games.engine.options import targets
 from games.engine.state import PowerUse
 from tests.support.playing_tables import PlayedTable, seated
-from tests.support.turned_tables import acting
+from tests.support.rotated_tables import acting
 
 SEVEN = "LFLHLFL"
 ROLES = {5: "LFLHL", 6: "LFLHLL", 7: SEVEN, 8: "LFLHLFLL", 9: "LFLHLFLFL", 10: "LFLHLFLFLL"}

@@ -15,7 +15,7 @@ from games.engine import (
 )
 from games.engine.events import BallotCast, CandidacyPassed, PowerLapsed
 from tests.support.playing_tables import PlayedTable, seated
-from tests.support.turned_tables import acting
+from tests.support.rotated_tables import acting
 
 SEVEN = "LFLHLFL"
 FIXED = Ruleset("ballots stand", ballots_may_change=False)

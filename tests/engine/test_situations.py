@@ -40,7 +40,7 @@ from games.engine.events import (
 )
 from games.engine.random_play import play_out
 from tests.support.playing_tables import NAMES, PlayedTable, seated
-from tests.support.turned_tables import acting
+from tests.support.rotated_tables import acting
 
 SEVEN = "LFLHLFL"
 INQUISITORS = Ruleset("inquisitors", sizes=(7,), track=(Power.INVESTIGATE, Power.INVESTIGATE, Power.PEEK, None, None))

@@ -5,7 +5,7 @@ import pytest
 from games.engine import Enact, Nominate, Policy
 from games.engine.events import CandidacyPassed, ChaosErupted, DeckReshuffled, GameEnded, PowerGranted
 from tests.support.playing_tables import seated
-from tests.support.turned_tables import acting
+from tests.support.rotated_tables import acting
 
 SEVEN = "LFLHLFL"
 

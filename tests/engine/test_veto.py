@@ -17,7 +17,7 @@ from games.engine import (
 from games.engine.events import AgendaVetoed, CandidacyPassed, ChaosErupted, DeckReshuffled, VetoProposed, VetoRefused
 from games.engine.sightings import VetoSeen
 from tests.support.playing_tables import PlayedTable, seated
-from tests.support.turned_tables import acting
+from tests.support.rotated_tables import acting
 
 SEVEN = "LFLHLFL"
 

@@ -29,7 +29,7 @@ from games.engine.events import BallotCast, ConfirmedNotHitler, PlayerExecuted
 from games.engine.sightings import BallotSeen, DrawSeen, EnactmentSeen, InvestigationSeen, PassSeen, PeekSeen
 from games.engine.views import Memory, view_of
 from tests.support.playing_tables import PlayedTable, seated
-from tests.support.turned_tables import acting
+from tests.support.rotated_tables import acting
 
 SEVEN = "LFLHLFL"
 

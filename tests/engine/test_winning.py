@@ -24,7 +24,7 @@ from games.engine import (
 from games.engine.events import BallotsRevealed, GameEnded, PlayerExecuted, PolicyEnacted
 from games.engine.refusals import why_silent
 from tests.support.playing_tables import PlayedTable, seated
-from tests.support.turned_tables import acting
+from tests.support.rotated_tables import acting
 
 SEVEN = "LFLHLFL"
 

@@ -1,4 +1,4 @@
-"""A language that nobody speaks, in which every sentence that the sources mark stands between two brackets."""
+"""A made-up language in which every translatable sentence stands between two brackets."""
 
 from collections.abc import Iterator
 from pathlib import Path

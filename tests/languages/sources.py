@@ -1,4 +1,4 @@
-"""Every sentence that the sources mark as one of the interface: what `makemessages` finds, without its programs."""
+"""Finds every translatable sentence in the sources, as `makemessages` does but without gettext."""
 
 import ast
 import re

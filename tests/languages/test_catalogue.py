@@ -1,4 +1,4 @@
-"""The German catalogue: whole, in step with the sources, true to what is put into its sentences; and how it is read."""
+"""The German catalogue is complete, matches the sources and their placeholders, and compiles correctly."""
 
 import gettext
 import io

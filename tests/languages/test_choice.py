@@ -1,4 +1,4 @@
-"""Which language somebody gets: that of their browser, unless they chose one; and what German writes otherwise."""
+"""Which language a visitor gets: the browser's unless another was chosen; and German formats."""
 
 import re
 from datetime import date

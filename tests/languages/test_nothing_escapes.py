@@ -1,4 +1,4 @@
-"""No word of the interface is kept from the translators: neither in a template, nor in a module, nor on a page."""
+"""Every word of the interface is translatable: in templates, in modules, and on pages."""
 
 import ast
 import re

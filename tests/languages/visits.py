@@ -1,4 +1,4 @@
-"""A walk through the site in one language: every page in the URLconf, then every kind of page that links lead to."""
+"""Visits the site in one language: every page of the URLconf, then every kind of page that links lead to."""
 
 from collections.abc import Iterator
 from urllib.parse import urljoin, urlsplit

@@ -1,7 +1,7 @@
-"""What of a page is words of the interface, and which of them stand outside the brackets of a made-up language.
+"""Which words of a page belong to the interface, and which of them stand outside the brackets.
 
-In that language every sentence of the catalogue stands between two brackets, and is otherwise as it was: what a reader
-sees outside of them was never given to a translator, or was drawn for somebody else.
+In that language every sentence of the catalogue stands between two brackets, and is otherwise as it was: what a
+reader sees outside of them was never given to a translator, or was drawn for somebody else.
 """
 
 import re

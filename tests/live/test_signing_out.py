@@ -111,7 +111,7 @@ def impatient(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[
     port = free_port()
     with fresh("sqlite", request, tmp_path) as environment:
         here = {**os.environ, **environment, "PUBLIC_ORIGIN": f"http://127.0.0.1:{port}"}
-        with daphne(port, "tests.support.impatient:application", here, tmp_path / "log"):
+        with daphne(port, "tests.support.site_that_asks_sessions:application", here, tmp_path / "log"):
             yield here["PUBLIC_ORIGIN"], here
 
 

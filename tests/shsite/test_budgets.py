@@ -1,4 +1,4 @@
-"""Budgets in bytes and requests are held by this test as by the command; how long a page takes is never asked here."""
+"""The limits of bytes and requests hold; times are not tested here."""
 
 from contextlib import nullcontext
 from io import StringIO

@@ -1,4 +1,4 @@
-"""Two whole games with a secret in every field, at a server whose loggers all tell everything: none of it is told."""
+"""Nothing secret of two whole games reaches the logs of a server that logs everything."""
 
 import json
 import os
@@ -63,7 +63,7 @@ def talkative(tmp_path: Path) -> Iterator[Talkative]:
     port = free_port()
     site = {"DATA_DIR": str(tmp_path), "DATABASE_URL": "", "REDIS_URL": "", "BOT_PACE": "0", "SWEEPS_INSIDE": "1"}
     here = migrated({**os.environ, **site, "PUBLIC_ORIGIN": f"http://127.0.0.1:{port}"})
-    with daphne(port, "tests.support.talkative:application", here, tmp_path / "log"):
+    with daphne(port, "tests.support.site_that_logs_everything:application", here, tmp_path / "log"):
         yield Talkative(here["PUBLIC_ORIGIN"], here, tmp_path / "log")
 
 

@@ -1,4 +1,4 @@
-"""The site's own rules for `manage.py check`: each notices what it is for, and the site keeps them all."""
+"""Each rule of `manage.py check` notices its fault, and the site obeys them all."""
 
 import random
 import sys

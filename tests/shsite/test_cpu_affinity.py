@@ -1,4 +1,4 @@
-"""A site in one process keeps to one core, and what it reckons in a child does not."""
+"""A site in one process runs on one core, and its computing child process on all."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The embedded database as our settings open it: a real file, real connections."""
+"""SQLite as the settings open it: a real file and real connections."""
 
 from collections.abc import Iterator
 from pathlib import Path

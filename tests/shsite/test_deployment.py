@@ -1,4 +1,4 @@
-"""The files in `.deploy`: they name what there is, and agree with each other."""
+"""The files in `.deploy` name existing things and agree with each other."""
 
 import re
 import runpy

@@ -1,4 +1,4 @@
-"""The engine is a library: it runs where there is a Python and nothing else."""
+"""The engine runs with Python alone, without any other package."""
 
 import ast
 import json

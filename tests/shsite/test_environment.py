@@ -1,4 +1,4 @@
-"""What the environment may say, and what it is told when it says something else."""
+"""Environment variables: valid values, and the sentences for invalid ones."""
 
 import secrets
 import stat

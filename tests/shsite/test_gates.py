@@ -1,4 +1,4 @@
-"""The gates: each is there, each sees what it is for, and one that is closed hides no other."""
+"""The gates: each notices its fault, and a failed gate hides no other."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""What is kept of a password."""
+"""How passwords are stored."""
 
 import re
 

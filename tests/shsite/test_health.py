@@ -1,4 +1,4 @@
-"""What the site says of its health, and to whom."""
+"""What `/health/` and `/metrics/` answer, and to whom."""
 
 import math
 import re

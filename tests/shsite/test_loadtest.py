@@ -1,4 +1,4 @@
-"""The load test itself: a small one, against the site as it really runs."""
+"""A small load test against the real site, and the parts of the load test."""
 
 import os
 import re

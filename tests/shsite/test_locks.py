@@ -1,4 +1,4 @@
-"""The locks: every package with its hashes, none known to be faulty; and a silent service is never a good one."""
+"""The locks: every package with hashes, none known to be vulnerable, and a silent service is reported."""
 
 import json
 from io import BytesIO

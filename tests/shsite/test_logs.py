@@ -1,4 +1,4 @@
-"""What is written down tells nobody's secrets, whatever goes wrong."""
+"""No secret is logged, whatever goes wrong."""
 
 import io
 import json

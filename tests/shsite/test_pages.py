@@ -1,4 +1,4 @@
-"""The pages that are there before any game is: the front page, and those for what went wrong."""
+"""The front page before any game exists, and the error pages."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The deployment as `.deploy/rehearse` plays it, in small: two servers behind nginx, each killed and replaced once."""
+"""A small rehearsal of the deployment: two servers behind nginx, each killed and replaced once."""
 
 import os
 import re

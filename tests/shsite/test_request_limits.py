@@ -1,4 +1,4 @@
-"""What comes to the server itself before any page is asked: whose address it is, and how much anybody may send."""
+"""What the server decides before any view: the client's address, and how much a client may send."""
 
 import asyncio
 import os
@@ -225,7 +225,7 @@ def test_a_hundred_megabytes_leave_no_trace_in_memory(alone: str) -> None:
 
 @pytest.fixture
 def hurried(tmp_path: Path) -> Iterator[str]:
-    yield from served(tmp_path, "tests.support.hurried:application")
+    yield from served(tmp_path, "tests.support.site_with_short_deadline:application")
 
 
 @pytest.mark.parametrize(

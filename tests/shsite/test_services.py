@@ -1,4 +1,4 @@
-"""Each service that other tests need answers; where it does not, the summary says which."""
+"""The services that other tests need answer; the summary names those that do not."""
 
 from contextlib import closing
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The settings as a whole, each time read by a process of its own, as the site reads them."""
+"""The settings as a whole, read in a separate process as the site reads them."""
 
 import json
 import os

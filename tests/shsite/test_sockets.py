@@ -1,4 +1,4 @@
-"""Who may open a socket at all."""
+"""Which origins and how many clients may open sockets."""
 
 import pytest
 from channels.testing import WebsocketCommunicator

@@ -1,4 +1,4 @@
-"""The choice between light and dark: a form, a cookie of one word, and the word on every page."""
+"""The choice between light and dark: a form, a cookie, and an attribute of every page."""
 
 import pytest
 from django.conf import settings

@@ -1,4 +1,4 @@
-"""The site as `manage.py up` starts it, seen with a browser and over the wire."""
+"""The site started by `manage.py up`, in a browser and over HTTP."""
 
 from contextlib import closing
 from ipaddress import ip_address

@@ -1,4 +1,4 @@
-"""Both databases, as other processes find them: an environment with a fresh, migrated one of each kind."""
+"""Fresh migrated databases of both kinds for other processes."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,7 @@
-"""Tables where everybody's time is up at one instant, for sweepers in other processes.
+"""Tables whose deadlines pass at the same instant, for sweepers in other processes.
 
-`python -m tests.support.deadlines lay MANY SECONDS` lays them; in so many seconds their first move is due, and the next
-one an hour later. `look` prints what has happened at each since it was dealt.
+`python -m tests.support.deadlines lay MANY SECONDS` lays them; in so many seconds their first move is due, and the
+next one an hour later. `look` prints what has happened at each since it was dealt.
 """
 
 import json

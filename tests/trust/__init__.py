@@ -1,1 +1,3 @@
-"""What must never happen: a leak, a loss, a fault. `manage.py leaks`, `races` and `crashes` run these at any size."""
+"""Tests of what must never happen: a leak, a loss, a server error. `manage.py leaks`, `races` and `crashes` run larger
+campaigns.
+"""

@@ -1,4 +1,4 @@
-"""The forms that the site's own pages have: where each goes, with the fields and values that a browser would send."""
+"""The forms of the site's own pages, with the fields and values that a browser would send."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Requests that no page of ours sends: to every address, with every field that any form has, and values from hell."""
+"""Requests that no page sends: to every address, with every field of any form and hostile values."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The golden corpus: logs as they were stored, of every size and ending and of games in the middle, kept for ever.
+"""The golden corpus: stored logs of every size and ending and of games from the middle, kept for ever.
 
 `python -m tests.trust.golden` adds the file of this program's versions of events, if there is none; a file that is
 there is never written again. A new version of an event makes a new file, and the old ones have to go on being read.

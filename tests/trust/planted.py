@@ -1,4 +1,4 @@
-"""Leaks as they are found in other programs, each a small patch of this one. `test_leaks` sees each noticed."""
+"""Leaks as they occur in other programs, each a small patch of this one; `test_leaks` expects each to be found."""
 
 import json
 import logging

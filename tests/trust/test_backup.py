@@ -1,4 +1,4 @@
-"""A backup while people play: what was acknowledged before it began is in it, and the games go on from there."""
+"""A backup during play contains what was acknowledged before it began, and the games can go on from it."""
 
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""The sealed shuffle favours nobody, and one that does is noticed. `manage.py bench shuffle` deals a million a size."""
+"""The sealed shuffle is uniform, and a biased one is noticed; `manage.py bench shuffle` deals a million per size."""
 
 import hashlib
 from itertools import count

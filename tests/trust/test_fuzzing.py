@@ -1,4 +1,4 @@
-"""Whatever is sent to whatever address: no fault of the server's, and nothing that was refused has changed a game.
+"""No request to any address causes a server error, and no refused request changes a game.
 
 FUZZ in the environment says how many requests; without it, a sample.
 """

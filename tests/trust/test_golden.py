@@ -1,4 +1,4 @@
-"""What was stored once is read for ever: the same games, the same pictures for everybody, and they go on."""
+"""Stored games can be read for ever: the same games, the same views for every viewer, and they can go on."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The comparison of worlds itself: that it knows every event, changes what it should, and notices leaks."""
+"""The comparison of worlds knows every event, changes what it should, and finds planted leaks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields

@@ -1,4 +1,4 @@
-"""What is compared is all that there is: every address of the site, every move, cookies, times."""
+"""The comparison of worlds covers everything: every address, every move, cookies, times."""
 
 import re
 from collections.abc import Iterable

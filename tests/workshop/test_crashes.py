@@ -1,7 +1,7 @@
-"""A player who is killed at any moment and in every phase, on both databases: what was acknowledged is there, nothing
-is there twice, and a hundred tables are played at again within five seconds.
+"""Players killed at any moment and in every phase: nothing acknowledged is lost, nothing is stored twice.
 
-CRASHES in the environment says how many; without it, a few. `manage.py crashes` prints an account of more.
+A hundred other tables are playable within five seconds. CRASHES in the environment is the number of kills;
+`manage.py crashes` prints an account of more.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""A site of games from the first tables on: every migration carries them, and what is restored can be read."""
+"""Every migration carries games from the first tables, and a restored backup can be read."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The mutation tool breaks things, sees whether tests notice, and says so."""
+"""The mutation tool makes mutants, runs tests against them, and reports the survivors."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,8 +1,7 @@
-"""Redis killed, PostgreSQL stopped at once and servers killed or stopped under load, and started again: nothing
-acknowledged is lost or doubled, and five seconds after it answers again everybody plays on before a screen that shows
-what is true, and somebody has moved at each of a hundred tables more.
+"""Redis, PostgreSQL or servers taken away under load: nothing acknowledged is lost or doubled.
 
-OUTAGES in the environment says how many of each; `manage.py crashes --of redis` prints an account of more.
+Within five seconds after the outage all tables are playable and all screens right. OUTAGES in the environment is the
+number of each kind; `manage.py crashes --of redis` prints an account of more.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The recorded games are what the engine plays now, and hold every kind of event, viewer and secret."""
+"""The recorded games are what the engine plays now, and contain every kind of event, viewer and secret."""
 
 from collections.abc import Iterator
 from io import StringIO

@@ -1,7 +1,7 @@
-"""Ten processes at one table at the same instant, on both databases, and ten browsers at real servers: nothing is lost,
-nothing doubled, no fault.
+"""Ten processes or clients act at one table at the same instant: nothing is lost or doubled, no request fails.
 
-RACES in the environment says how often each race is run; without it, a few times. `manage.py races` prints an account.
+RACES in the environment says how often each race is run; without it, a few times. `manage.py races` prints an
+account.
 """
 
 import json

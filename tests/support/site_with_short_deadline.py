@@ -1,4 +1,4 @@
-"""The site, which waits for a request no longer than it takes to see that it does."""
+"""The site with a short deadline for requests."""
 
 from shsite.asgi import application
 from shsite.server import request_limits

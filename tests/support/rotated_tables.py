@@ -1,4 +1,4 @@
-"""A game read in the seats of an example, wherever the example's players really sit.
+"""Reads a game in the seats of an example, wherever the example's players sit.
 
 Turning a table by one seat moves the player of seat 0 to seat 1, and the last one to seat 0. Seats in the example are
 turned on the way in (`at`, `placed`) and turned back on the way out, so that the example reads the same.

@@ -1,4 +1,4 @@
-"""The site with every logger at its most talkative, whatever the settings say."""
+"""The site with every logger at its lowest level."""
 
 import logging
 

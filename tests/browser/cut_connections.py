@@ -1,4 +1,4 @@
-"""The line between somebody and a site, that may be cut without a word: nobody is told, and nothing arrives."""
+"""A proxy between a browser and the site whose connections can be cut silently."""
 
 import socket
 from collections.abc import Iterator

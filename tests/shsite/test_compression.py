@@ -1,4 +1,4 @@
-"""What is sent compressed, and what must not be: the length of a compressed page tells of its words."""
+"""Public pages are compressed and private ones are not, since a compressed length depends on the words."""
 
 from contextlib import closing
 from urllib.request import Request, urlopen

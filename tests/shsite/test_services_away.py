@@ -1,4 +1,4 @@
-"""What the site says and does while its Redis or its database is away."""
+"""What the site does while Redis or the database is away."""
 
 import logging
 

@@ -1,7 +1,7 @@
-"""Tables at a site of one's own: one that stands in every phase, and before, between and after them.
+"""Opens tables for browser tests: one in each phase, and before, between and after games.
 
-`python -m tests.browser.laying NAME…` lays such tables in the database of the environment and prints their codes by
-their names, and the session of each of the cast: who has it in their browser is Ada, or whoever it is, at all of them.
+`python -m tests.browser.open_tables NAME…` opens these tables in the environment's database and prints their codes, and
+the session of each fixed player, which is the same at all tables.
 """
 
 import json

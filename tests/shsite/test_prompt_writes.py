@@ -1,4 +1,4 @@
-"""Sockets are written to at once; what they do not take goes the usual way, and nothing overtakes anything."""
+"""Data is written to sockets at once; what they do not accept is sent later and in order."""
 
 import subprocess
 import sys
