@@ -57,10 +57,10 @@ def _about_session(view: TableView, noted: TableNotes, stories: Stories, chance:
     session, me = noted.last, my_seat(view)
     if session is None:
         return None
-    if session.president == me and (me, Drew, session.round) not in noted.told:
+    if session.president == me and (me, Drew, session.round) not in noted.claims:
         drew, passed = stories.draw(view, noted, session, chance)
         return Drew(_tiles(3, drew), _tiles(2, passed))
-    if session.chancellor == me and (me, Got, session.round) not in noted.told:
+    if session.chancellor == me and (me, Got, session.round) not in noted.claims:
         return Got(_tiles(2, stories.hand(view, session, chance)), session.enacted)
     return None
 
@@ -70,9 +70,9 @@ def _about_power(view: TableView, noted: TableNotes, stories: Stories, chance: C
     if use is None or use.president != me:
         return None
     is_liberal, peeked = my_party(view) is Party.LIBERAL, view.known.peeked
-    if use.power is Power.PEEK and peeked and (me, Peeked, use.round) not in noted.told:
+    if use.power is Power.PEEK and peeked and (me, Peeked, use.round) not in noted.claims:
         return Peeked(peeked if is_liberal else stories.peek(noted, peeked, chance))
-    if use.power is Power.INVESTIGATE and use.target is not None and (me, Membership, use.round) not in noted.told:
+    if use.power is Power.INVESTIGATE and use.target is not None and (me, Membership, use.round) not in noted.claims:
         party = known_party(view, use.target)
         if party is not None:
             return Membership(use.target, party if is_liberal else stories.party(view, use.target, party, chance))

@@ -45,14 +45,14 @@ class SessionNotes:
 class TableNotes:
     """All notes of a game.
 
-    `reports` has the party that each investigator stated for each target, and `told` has every statement made: seat,
-    type of statement, and the round it is about.
+    `reports` has the party that each investigator stated for each target, and `claims` has every claim made: seat, type
+    of statement, and the round it is about.
     """
 
     deck: ShuffledDeck
     sessions: list[SessionNotes] = field(default_factory=list)
     reports: dict[tuple[int, int], Party] = field(default_factory=dict)
-    told: set[tuple[int, type[object], int | None]] = field(default_factory=set)
+    claims: set[tuple[int, type[object], int | None]] = field(default_factory=set)
 
     @property
     def last(self) -> SessionNotes | None:
@@ -80,7 +80,7 @@ def notes(view: TableView) -> TableNotes:
     noted = TableNotes(decks[-1], [session for deck in decks for session in _sessions(deck, view.story)])
     by_round = {session.round: session for session in noted.sessions}
     for claim in view.story.claims:
-        noted.told.add((claim.seat, type(claim.statement), claim.about))
+        noted.claims.add((claim.seat, type(claim.statement), claim.about))
         if isinstance(claim.statement, Membership) and claim.about is not None:
             noted.reports[claim.seat, claim.statement.target] = claim.statement.party
         if claim.about in by_round:

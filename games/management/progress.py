@@ -1,4 +1,4 @@
-"""A bar on the terminal while something long goes on; where nobody watches, nothing is written."""
+"""A progress bar on standard error, if that is a terminal."""
 
 from collections.abc import Iterable, Iterator
 from sys import stderr
@@ -10,13 +10,13 @@ WIDTH = 40
 
 def with_bar(steps: Iterable[T], many: int, what: str) -> Iterator[T]:
     """Yield the steps while a progress bar grows, and remove it at the end."""
-    watched = stderr.isatty()
+    is_terminal = stderr.isatty()
     for done, step in enumerate(steps, start=1):
-        if watched:
+        if is_terminal:
             full = WIDTH * done // many
             stderr.write(f"\r{what} [{'#' * full}{'.' * (WIDTH - full)}] {done}/{many}")
             stderr.flush()
         yield step
-    if watched:
+    if is_terminal:
         stderr.write("\r\x1b[K")
         stderr.flush()

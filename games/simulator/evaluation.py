@@ -14,7 +14,7 @@ from math import sqrt
 
 import numpy as np
 
-from games.deduction.human_tables import COUNTS
+from games.deduction.human_tables import row_of, shares
 from games.deduction.inference import posteriors
 from games.engine import SPECTATOR, Game, Party, sighting
 from games.engine.events import BallotCast, ClaimMade, Event, HandDrawn
@@ -89,20 +89,20 @@ def evaluate(
     if Game.from_log(log).outcome is None:
         raise ValueError("Nobody evaluates a game before it is over.")
     every = positions(log)
-    some, rollouts = every[first:last], rollouts or ROLLOUTS[best_kernel()]
-    table = _shares(_sample_public_positions(log, every, slice(first, last), rollouts), some, SEED - 1 - first)
-    known: list[float | None] = [None] * len(some)
+    chosen, rollouts = every[first:last], rollouts or ROLLOUTS[best_kernel()]
+    table = _shares_won(_sample_public_positions(log, every, slice(first, last), rollouts), chosen, SEED - 1 - first)
+    known: list[float | None] = [None] * len(chosen)
     if is_fully_told(log):
-        cards_up = np.repeat(np.array([flat(each.game) for each in some]), rollouts, axis=0)
-        known = list(_shares(cards_up, some, SEED + first))
+        cards_up = np.repeat(np.array([flat(each.game) for each in chosen]), rollouts, axis=0)
+        known = list(_shares_won(cards_up, chosen, SEED + first))
     return tuple(
         EvaluationPoint(
             each.step,
             each.cause,
-            None if cards is None else _value(each.game, cards, rollouts),
-            _value(each.game, share, rollouts),
+            None if cards is None else _win_chance(each.game, cards, rollouts),
+            _win_chance(each.game, share, rollouts),
         )
-        for each, cards, share in zip(some, known, table, strict=True)
+        for each, cards, share in zip(chosen, known, table, strict=True)
     )
 
 
@@ -111,19 +111,19 @@ def is_fully_told(log: Sequence[Event]) -> bool:
     return not any(getattr(event, "unknown", ()) or getattr(event, "untold", ()) for event in log)
 
 
-def _shares(starts: Ints, some: Sequence[GamePosition], seed: int) -> list[float]:
+def _shares_won(starts: Ints, chosen: Sequence[GamePosition], seed: int) -> list[float]:
     """Play each row once and return the share that the Liberals won for each position."""
-    setup = some[0].game.table.setup
+    setup = chosen[0].game.table.setup
     tallies = play_on(starts, SimulatedMatch(setup.players, setup.ruleset, "human", "human"), 1, seed)
     won = tallies[:, FIVE_POLICIES] + tallies[:, HITLER_EXECUTED]
-    return [float(share) for share in won.reshape(len(some), -1).mean(axis=1)]
+    return [float(share) for share in won.reshape(len(chosen), -1).mean(axis=1)]
 
 
 def score_chance(game: Game) -> tuple[float, int]:
     """Return how often the Liberals won from this score and in how many games; (0, 0) if there were none."""
-    seen = COUNTS["score"].get(f"L{game.table.liberal} F{game.table.fascist}", {})
-    won, games = seen.get("liberals won", 0), sum(seen.values())
-    return ((won + 1) / (games + 2), games + 2) if games else (0.0, 0)
+    counts = row_of("score", f"L{game.table.liberal} F{game.table.fascist}")
+    games = sum(counts.values())
+    return (shares(counts, ("liberals won", "fascists won"), 2.0)[0], games + 2) if games else (0.0, 0)
 
 
 def mix_with_score(rollouts: float, by_score: float) -> float:
@@ -139,7 +139,7 @@ def largest_swings(points: Sequence[EvaluationPoint], most: int = 5) -> tuple[tu
     return tuple(sorted(changes, key=lambda change: -abs(change[1]))[:most])
 
 
-def _value(game: Game, share: float, rollouts: int) -> WinChance:
+def _win_chance(game: Game, share: float, rollouts: int) -> WinChance:
     if game.outcome is not None:
         won = float(game.outcome.winner is Party.LIBERAL)
         return WinChance(won, won, won)
@@ -155,7 +155,7 @@ def _between(share: float, games: int) -> tuple[float, float]:
     return max(0.0, share - error), min(1.0, share + error)
 
 
-def _sample_public_positions(log: Sequence[Event], every: Sequence[GamePosition], some: slice, many: int) -> Ints:
+def _sample_public_positions(log: Sequence[Event], every: Sequence[GamePosition], chosen: slice, many: int) -> Ints:
     """Return sampled positions for each position of the slice, one block after the other.
 
     In the middle of a session the public has seen nothing since the hand was drawn, so the posterior is still that one.
@@ -166,7 +166,7 @@ def _sample_public_positions(log: Sequence[Event], every: Sequence[GamePosition]
         seen_last.append(place if board[STAGE] not in HIDDEN else seen_last[-1])
     liberal_tiles = every[0].game.table.setup.ruleset.liberal_tiles
     believed = []
-    for place in seen_last[some]:
+    for place in seen_last[chosen]:
         step = every[place].step - isinstance(log[every[place].step - 1], HandDrawn)
         believed.append(sample_positions(open_boards[place], public[step - 1], liberal_tiles, many, SEED + step))
     return np.concatenate(believed)

@@ -1,6 +1,6 @@
 """`python manage.py simulate`: plays many games with the fast simulator and prints how they ended."""
 
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser
 from os import cpu_count
 from time import perf_counter
 from typing import Any
@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from games.engine import OFFICIAL, Ending, RulesetError, named_ruleset
 from games.engine.rulesets import NAMED_RULESETS
 from games.engine.setups import SIZES
+from games.management.arguments import positive_number
 from games.management.progress import with_bar
 from games.simulator.playing import CHUNK, EndingCounts, SimulatedMatch, best_kernel, running_counts
 from games.simulator.strategies import STRATEGIES
@@ -29,9 +30,9 @@ class Command(BaseCommand):
         parser.add_argument("--ruleset", default=OFFICIAL.name, help=" or ".join(NAMED_RULESETS))
         parser.add_argument("--policy", choices=STRATEGIES, default="random", help="how both teams play")
         parser.add_argument("--fascists", choices=STRATEGIES, help="how the Fascists play, if differently")
-        parser.add_argument("--games", type=_positive, default=1_000_000, help="games for each size")
+        parser.add_argument("--games", type=positive_number, default=1_000_000, help="games for each size")
         parser.add_argument("--seed", type=int, default=0, help="another seed, other games")
-        parser.add_argument("--cores", type=_positive, default=1, help=f"this machine has {cpu_count()}")
+        parser.add_argument("--cores", type=positive_number, default=1, help=f"this machine has {cpu_count()}")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Print a line for each size as soon as its games are played."""
@@ -68,9 +69,3 @@ def _cells(count: EndingCounts) -> str:
     parts = [count.liberals_won, *(count.of(way) for way in Ending)]
     shown = (f"{100 * count.share(many):.3f} ({100 * count.standard_error(many):.3f})" for many in parts)
     return "".join(f"{cell:>18}" for cell in shown)
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"{text} is not a number of at least 1")
-    return int(text)

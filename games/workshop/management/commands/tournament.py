@@ -1,6 +1,6 @@
 """`python manage.py tournament`: prints how strong the bots are as a grid of teams for each number of players."""
 
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +11,7 @@ from games.bots.strength_tables import Grid, heading, keep, line, lines_kept
 from games.engine import OFFICIAL, RulesetError, named_ruleset
 from games.engine.rulesets import NAMED_RULESETS
 from games.engine.setups import SIZES
+from games.management.arguments import positive_number
 
 QUICK = {"players": [5, 7], "games": 4}
 
@@ -24,12 +25,12 @@ class Command(BaseCommand):
         """Add sizes, numbers of games, the seed and the number of processes."""
         names: dict[str, Any] = {"nargs": "+", "choices": list(STRENGTHS), "default": list(STRENGTHS)}
         parser.add_argument("--players", type=int, nargs="+", default=list(SIZES), help="sizes of table (default: all)")
-        parser.add_argument("--games", type=_positive, default=200, help="games for each cell of a grid")
+        parser.add_argument("--games", type=positive_number, default=200, help="games for each cell of a grid")
         parser.add_argument("--ruleset", default=OFFICIAL.name, help=" or ".join(NAMED_RULESETS))
         parser.add_argument("--liberals", help="the rows (default: all)", **names)
         parser.add_argument("--fascists", help="the columns (default: all)", **names)
         parser.add_argument("--seed", type=int, default=0, help="another seed, other games; 0 is for reports")
-        parser.add_argument("--jobs", type=_positive, default=1, help="processes that share the work")
+        parser.add_argument("--jobs", type=positive_number, default=1, help="processes that share the work")
         parser.add_argument("--quick", action="store_true", help="a few games at two sizes: does it run at all")
         parser.add_argument("--kept", action="store_true", help="print the tables that are kept, and play nothing")
         parser.add_argument("--keep", action="store_true", help="keep what is played")
@@ -63,9 +64,3 @@ def _grids(options: dict[str, Any]) -> list[Grid]:
     except RulesetError as refused:
         raise CommandError(str(refused)) from refused
     return [Grid(players, ruleset, options["games"], options["seed"], *teams) for players, ruleset in rulesets]
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"{text} is not a number of at least 1")
-    return int(text)
