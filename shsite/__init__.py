@@ -13,6 +13,7 @@
 - `logs`: log formatters that leave out secrets and what players wrote
 - `notebook`: Django in a notebook, with a read-only database connection
 - `settings`: Django's settings
+- `template_whitespace`: removes the indentation of templates when they are compiled
 - `urls`: which address leads to which view
 - `gates`: the checks that must pass before a change is merged
 - `management`: the commands `up`, `serve`, `gates` and `notebook`

@@ -1,1 +1,4 @@
-"""Template tags of the rooms, one library for each room that needs one."""
+"""Template tags and filters.
+
+- `rulebook`: shows a text of the rulebook as markup
+"""
