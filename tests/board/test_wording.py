@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from games.board.tokens import move_of, token_of
-from games.board.wording.moves import MoveWording, move_wording
+from games.board.wording.moves import MoveWording, Targeted, move_wording
 from games.board.wording.phases import PHASES
 from games.board.wording.powers import power_wording
 from games.engine import Power
@@ -42,3 +42,9 @@ def test_every_kind_of_move_has_its_wording() -> None:
         assert move is not None
         wording = move_wording(move)
         assert any(getattr(wording, field.name) for field in fields(MoveWording)), token_of(move)
+
+
+def test_every_move_with_a_target_is_targeted() -> None:
+    for kind in get_args(SeatMove):
+        has_target = bool({field.name for field in fields(kind)} & {"nominee", "target"})
+        assert (kind in get_args(Targeted)) is has_target
