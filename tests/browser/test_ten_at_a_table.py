@@ -46,6 +46,7 @@ def play(pages: list[Page], hands: dict[Page, Callable[[Page], str]]) -> set[str
     return turns
 
 
+@pytest.mark.timeout(600)
 def test_ten_people_a_spectator_and_the_television_share_a_whole_game(visit: Visiting) -> None:
     pages = seated(visit)
     pages[0].get_by_role("button", name="Start the game").click()

@@ -16,6 +16,7 @@ from games.workshop.slowness import slowness
 from tests.conftest import missing
 from tests.support.databases import BOTH, fresh
 
+pytestmark = pytest.mark.timeout(900)
 OUTAGES = int(os.environ.get("OUTAGES", "2"))
 
 
