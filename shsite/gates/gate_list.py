@@ -69,6 +69,7 @@ GATES = (
     Gate("types", module("mypy")),
     Gate("imports", (str(Path(PYTHON).with_name("lint-imports")), "--no-cache")),
     Gate("templates", module("djlint", "--lint", "--quiet", ".")),
+    Gate("assets", module("shsite.gates.assets")),
     Gate("locks", module("shsite.gates.locks")),
     Gate("migrations", manage("makemigrations", "--check", "--dry-run")),
     Gate(

@@ -16,12 +16,13 @@ STYLES = sorted(Path(str(find("site/poster.css"))).parent.glob("*.css"))
 
 
 def style(name: str) -> str:
-    return Path(str(find(f"site/{name}.css"))).read_text()
+    """A stylesheet on one line."""
+    return " ".join(Path(str(find(f"site/{name}.css"))).read_text().split())
 
 
 def block(css: str, begins: str) -> str:
-    """Return the declarations after this text, without indentation."""
-    return " ".join(css[css.index(begins) + len(begins) :].partition("}")[0].rpartition("{")[2].split())
+    """Return the declarations after this text."""
+    return css[css.index(begins) + len(begins) :].partition("}")[0].rpartition("{")[2].strip()
 
 
 @pytest.mark.parametrize(
@@ -57,20 +58,20 @@ def test_no_style_sheet_uses_a_colour_that_is_not_named() -> None:
 @pytest.mark.parametrize(
     ("here", "there"),
     [
-        (".in-more", "@media (prefers-contrast: more) {\n  :root"),
-        (".in-forced", "@media (forced-colors: active) {\n  svg"),
+        (".in-more", "@media (prefers-contrast: more) { :root"),
+        (".in-forced", "@media (forced-colors: active) { svg"),
     ],
 )
 def test_the_schemes_side_by_side_are_those_of_the_site(here: str, there: str) -> None:
-    assert block(style("design"), f"{here} {{\n") == block(style("poster"), f"{there} {{\n")
+    assert block(style("design"), f"{here} {{") == block(style("poster"), f"{there} {{")
 
 
 def test_the_usual_colours_and_those_of_paper_are_those_of_the_site() -> None:
-    usual = block(style("design"), ".in-light, .in-dark {\n").split("; ")
+    usual = block(style("design"), ".in-light, .in-dark {").split("; ")
     assert {each.rstrip(";") for each in usual} <= {
         each.rstrip(";") for each in block(style("poster"), ":root {").split("; ")
     }
-    paper = dict(re.findall(r"--([a-z]+): (#[0-9a-f]+);", block(style("design"), ".in-paper {\n  --")))
+    paper = dict(re.findall(r"--([a-z]+): (#[0-9a-f]+);", block(style("design"), ".in-paper { --")))
     printed = next(scheme for scheme in schemes() if scheme.name == "paper")
     assert paper.items() <= printed.colours.items()
 

@@ -1,5 +1,6 @@
 """The gates: each notices its fault, and a failed gate hides no other."""
 
+import json
 import shutil
 import subprocess
 import sys
@@ -9,11 +10,12 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from shsite.gates import gate_list
+from shsite.gates import assets, gate_list
 from shsite.gates.gate_list import GATES, Gate
 from shsite.management.commands import gates as command
 
 ROOT = Path(gate_list.__file__).resolve().parents[2]
+needs_npm = pytest.mark.skipif(not shutil.which("npm"), reason="npm is not installed.")
 NAMED = {gate.name: gate for gate in GATES}
 
 
@@ -69,6 +71,37 @@ def test_a_tool_that_is_not_installed_closes_its_gate() -> None:
     assert "/nowhere/lint-imports" in outcome.said
 
 
+@pytest.mark.parametrize(("required", "code", "sentence"), [("", 0, assets.SKIPPED), ("1", 1, assets.MISSING)])
+def test_without_npm_the_assets_are_skipped_except_where_services_are_required(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], required: str, code: int, sentence: str
+) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setenv("REQUIRE_SERVICES", required)
+    assert assets.main([]) == code
+    assert capsys.readouterr().out == f"{sentence}\n"
+
+
+def test_a_skipped_gate_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    skipped = Gate("first", (sys.executable, "-c", "print('skipped: nothing to run it')"))
+    monkeypatch.setattr(command, "GATES", (skipped,))
+    assert said_by() == (0, ["clean   first", "skipped: nothing to run it", "All 1 gates are clean."])
+
+
+def test_the_lock_of_the_assets_gate_has_hashes_and_names_no_host() -> None:
+    lock = json.loads((ROOT / ".requirements" / "package-lock.json").read_text())
+    packages = [each for path, each in lock["packages"].items() if path]
+    assert len(packages) > 1
+    assert all(each["integrity"].startswith("sha512-") and "resolved" not in each for each in packages)
+    assert "://" not in json.dumps(lock)
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "shsite" / "static" / "site").glob("*.[cj]s*")), ids=lambda path: path.name
+)
+def test_no_line_of_a_stylesheet_or_script_is_too_long(path: Path) -> None:
+    assert [line for line in path.read_text("utf-8").splitlines() if len(line) > 160] == []
+
+
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The checkout as git knows it, to be spoilt."""
@@ -81,6 +114,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if (ROOT / ".mypy_cache").is_dir():
         # What was checked before need not be checked again: mypy compares the digests of files.
         shutil.copytree(ROOT / ".mypy_cache", copy / ".mypy_cache", ignore_dangling_symlinks=True)
+    if (ROOT / ".data" / "npm").is_dir():
+        (copy / ".data").mkdir()
+        (copy / ".data" / "npm").symlink_to(ROOT / ".data" / "npm")
     return copy
 
 
@@ -109,6 +145,9 @@ PLANTED = [
     ("imports", "games/workshop", "import tests.conftest\n", "do not import tests BROKEN"),
     ("imports", "games/engine", "import games.rulebook.views\n", "between sibling packages BROKEN"),
     ("templates", "templates/planted.html", '<p style="color: red">Nein</p>\n', "planted.html"),
+    pytest.param("assets", "shsite/static/site/planted.css", "a{colour:red}\n", "noUnknownProperty", marks=needs_npm),
+    pytest.param("assets", "shsite/static/site/planted.css", "a { color: red }\n", "format", marks=needs_npm),
+    pytest.param("assets", "shsite/static/site/planted.js", "const a = b;\n", "noUndeclaredVariables", marks=needs_npm),
     (
         "migrations",
         "tutorial/models.py",

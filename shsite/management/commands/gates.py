@@ -26,6 +26,8 @@ class Command(BaseCommand):
         for gate in chosen:
             outcome = gate.run(settings.BASE_DIR)
             self.stdout.write(f"{'clean ' if outcome.clean else 'CLOSED'}  {gate.name}")
+            if outcome.said.startswith("skipped: "):
+                self.stdout.write(outcome.said)
             if not outcome.clean:
                 self.stdout.write(outcome.said)
                 closed.append(gate.name)

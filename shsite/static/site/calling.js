@@ -9,7 +9,9 @@
   const notify = document.getElementById("notify");
   const icon = document.querySelector('link[rel="icon"]');
   const usual = icon.href;
-  let wasMine = isMine(), warned = "", audio;
+  let wasMine = isMine(),
+    warned = "",
+    audio;
 
   /* The server knows no clock but its own; until when there is time is read on one's own. */
   function localise() {
@@ -27,8 +29,13 @@
   function ring() {
     if (sound.getAttribute("aria-pressed") !== "true") return;
     audio = audio || new AudioContext();
-    [[523, 0], [659, 0.16]].forEach(([pitch, after]) => {
-      const note = audio.createOscillator(), loudness = audio.createGain(), start = audio.currentTime + after;
+    [
+      [523, 0],
+      [659, 0.16],
+    ].forEach(([pitch, after]) => {
+      const note = audio.createOscillator(),
+        loudness = audio.createGain(),
+        start = audio.currentTime + after;
       note.frequency.value = pitch;
       loudness.gain.setValueAtTime(0.12, start);
       loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
@@ -46,7 +53,7 @@
   /* Phones let only the worker give a notice; pressing it leads back to this table. */
   async function notice() {
     const how = { tag: "turn", icon: table.dataset.turn, data: location.href };
-    const worker = navigator.serviceWorker && await navigator.serviceWorker.getRegistration();
+    const worker = navigator.serviceWorker && (await navigator.serviceWorker.getRegistration());
     if (worker) await worker.showNotification(notify.dataset.words, how);
     else new Notification(notify.dataset.words, how);
   }
@@ -59,29 +66,45 @@
   }
 
   function countDown() {
-    const until = document.querySelector("#house time"), left = document.getElementById("left");
+    const until = document.querySelector("#house time"),
+      left = document.getElementById("left");
     if (!until || !left) return;
     const seconds = Math.max(0, Math.round((Date.parse(until.dateTime) - Date.now()) / 1000));
     const words = Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
     if (left.textContent !== words) left.textContent = words;
     left.classList.toggle("is-short", seconds <= 10);
-    if (seconds <= 10 && isMine() && warned !== until.dateTime) { warned = until.dateTime; ring(); }
+    if (seconds <= 10 && isMine() && warned !== until.dateTime) {
+      warned = until.dateTime;
+      ring();
+    }
   }
 
   function wants(button, kept) {
     button.setAttribute("aria-pressed", String(kept));
-    try { localStorage.setItem(button.id, kept ? "yes" : ""); } catch { /* a browser that keeps nothing asks anew */ }
+    try {
+      localStorage.setItem(button.id, kept ? "yes" : "");
+    } catch {
+      /* a browser that keeps nothing asks anew */
+    }
   }
 
-  sound.addEventListener("click", () => { wants(sound, sound.getAttribute("aria-pressed") !== "true"); ring(); });
+  sound.addEventListener("click", () => {
+    wants(sound, sound.getAttribute("aria-pressed") !== "true");
+    ring();
+  });
   notify.addEventListener("click", async () => {
     const on = notify.getAttribute("aria-pressed") !== "true";
-    wants(notify, on && await Notification.requestPermission() === "granted");
+    wants(notify, on && (await Notification.requestPermission()) === "granted");
   });
   try {
     sound.setAttribute("aria-pressed", String(localStorage.getItem("sound") === "yes"));
-    notify.setAttribute("aria-pressed", String(localStorage.getItem("notify") === "yes" && Notification.permission === "granted"));
-  } catch { /* nothing was kept */ }
+    notify.setAttribute(
+      "aria-pressed",
+      String(localStorage.getItem("notify") === "yes" && Notification.permission === "granted"),
+    );
+  } catch {
+    /* nothing was kept */
+  }
   notify.hidden = !("Notification" in window);
   document.getElementById("calling").hidden = false;
   new MutationObserver(look).observe(table, { childList: true, subtree: true, characterData: true });

@@ -4,9 +4,14 @@
   "use strict";
   /* What is only for one's own eyes is covered when they turn away: a phone that was put down shows nothing when somebody
      else picks it up. The listener to touches does nothing; without one iOS takes no finger for :active on the seal. */
-  const cover = () => document.querySelectorAll("#unsealed, .look").forEach((each) => { each.open = false; });
+  const cover = () =>
+    document.querySelectorAll("#unsealed, .look").forEach((each) => {
+      each.open = false;
+    });
   ["blur", "pagehide"].forEach((turned) => window.addEventListener(turned, cover));
-  document.addEventListener("visibilitychange", () => { if (document.hidden) cover(); });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) cover();
+  });
   document.addEventListener("touchstart", () => {}, { passive: true });
 
   const table = document.querySelector("[data-socket]");
@@ -15,14 +20,32 @@
   const title = document.title;
   const told = document.getElementById("told");
   const TOGETHER = 250; /* milliseconds: what happens in such a time is read out in one go */
-  const lists = { line: "log", memory: "memories", election: "elections", telling: "tellings", said: "talk", aside: "asides" };
+  const lists = {
+    line: "log",
+    memory: "memories",
+    election: "elections",
+    telling: "tellings",
+    said: "talk",
+    aside: "asides",
+  };
   const OFTEN = 8; /* every eighth picture is answered; the hub sends sixteen ahead */
   const SILENT = 20000; /* milliseconds after which a page that has had nothing to answer says what it shows */
-  const OPENED = 10000, ANSWERED = 5000, DONE = 8000; /* and in which a line opens, a question is answered, a move shows */
-  let socket, coming, tries = 0, heard = 0, news = [], cast = [], telling = 0;
-  let heardAt = 0, toldAt = 0, dueAt = Infinity, isAsked = "";
+  const OPENED = 10000,
+    ANSWERED = 5000,
+    DONE = 8000; /* and in which a line opens, a question is answered, a move shows */
+  let socket,
+    coming,
+    tries = 0,
+    heard = 0,
+    news = [],
+    cast = [],
+    telling = 0;
+  let heardAt = 0,
+    toldAt = 0,
+    dueAt = Infinity,
+    isAsked = "";
 
-  const valueOf = (id) => document.getElementById(id).value;
+  const fieldValue = (id) => document.getElementById(id).value;
   const isOpen = () => socket.readyState === WebSocket.OPEN;
   const isGone = () => connection.dataset.state === "gone";
   /* Not `reload`: where the page answered a form, that would send the form again. */
@@ -30,16 +53,27 @@
 
   function tell(question = "") {
     toldAt = Date.now();
-    if (isOpen()) socket.send(valueOf("mark") + question);
+    if (isOpen()) socket.send(fieldValue("mark") + question);
   }
 
   /* A line may be dead and nobody says so: not the server, not the browser. So whoever has heard nothing for long, or has
      just woken up, asks whether anybody is there; where nothing comes of it in time there is nobody, and a new line brings
      what is true. By the clock on the wall: the others stand still while a laptop is shut. */
-  const within = (patience) => { dueAt = Math.min(dueAt, Date.now() + patience); };
-  const ask = () => { within(ANSWERED); tell("?"); };
-  const hear = () => { heardAt = Date.now(); dueAt = Infinity; isAsked = ""; };
-  const wake = () => { if (!isGone()) isOpen() ? ask() : open(); };
+  const within = (patience) => {
+    dueAt = Math.min(dueAt, Date.now() + patience);
+  };
+  const ask = () => {
+    within(ANSWERED);
+    tell("?");
+  };
+  const hear = () => {
+    heardAt = Date.now();
+    dueAt = Infinity;
+    isAsked = "";
+  };
+  const wake = () => {
+    if (!isGone()) isOpen() ? ask() : open();
+  };
   function watch() {
     const now = Date.now();
     if (now > dueAt) lose();
@@ -59,18 +93,33 @@
 
   /* Another server is there at once, so the first try is soon, though not everybody's at the same instant; whoever waits
      for one that comes back has it two seconds later at most. */
-  const pause = (tries) => tries ? Math.min(2000, 400 * 2 ** tries) * (0.5 + Math.random() / 2) : 50 + 250 * Math.random();
+  const pause = (tries) =>
+    tries ? Math.min(2000, 400 * 2 ** tries) * (0.5 + Math.random() / 2) : 50 + 250 * Math.random();
 
   function open() {
     const address = new URL(table.dataset.socket, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    address.searchParams.set("mark", valueOf("mark"));
+    address.searchParams.set("mark", fieldValue("mark"));
     hangUp();
     socket = new WebSocket(address);
     within(OPENED);
-    socket.onopen = () => { toldAt = Date.now(); hear(); say("online"); };
-    socket.onmessage = (message) => { hear(); draw(message.data); if (++heard % OFTEN === 0) tell(); };
-    socket.onclose = (closed) => { if (closed.code < 4400) lose(); else { hangUp(); say("gone"); } };
+    socket.onopen = () => {
+      toldAt = Date.now();
+      hear();
+      say("online");
+    };
+    socket.onmessage = (message) => {
+      hear();
+      draw(message.data);
+      if (++heard % OFTEN === 0) tell();
+    };
+    socket.onclose = (closed) => {
+      if (closed.code < 4400) lose();
+      else {
+        hangUp();
+        say("gone");
+      }
+    };
   }
   function hangUp() {
     clearTimeout(coming);
@@ -101,11 +150,16 @@
     document.body.classList.add("is-live");
     const arrived = document.createElement("template");
     /* Without a table around it, a row of one would lose its cells in parsing. */
-    arrived.innerHTML = html.replace(/<tr id[^]*?<\/tr>/g, "<table>$&</table>");
-    for (const piece of [...arrived.content.children].flatMap((each) => each.matches("table") ? [...each.rows] : each)) {
+    arrived.innerHTML = html.replace(/<tr id[\s\S]*?<\/tr>/g, "<table>$&</table>");
+    for (const piece of [...arrived.content.children].flatMap((each) =>
+      each.matches("table") ? [...each.rows] : each,
+    )) {
       const old = document.getElementById(piece.id);
       const list = document.getElementById(lists[piece.id.split("-")[0]]);
-      if (piece.id === "reload") { load(); return; }
+      if (piece.id === "reload") {
+        load();
+        return;
+      }
       if (piece.id === "turnout" && old && old.textContent !== piece.textContent) countBallots(piece);
       if (piece.id === "status" && !document.getElementById("log")) readOut(piece.textContent);
       if (old) replace(old, piece);
@@ -129,11 +183,13 @@
     if (sentence.trim()) news.push(sentence.trim());
     clearTimeout(telling);
     telling = setTimeout(() => {
-      told.replaceChildren(...[...news, ...cast].map((words) => {
-        const line = document.createElement("p");
-        line.textContent = words;
-        return line;
-      }));
+      told.replaceChildren(
+        ...[...news, ...cast].map((words) => {
+          const line = document.createElement("p");
+          line.textContent = words;
+          return line;
+        }),
+      );
       news = [];
       cast = [];
     }, TOGETHER);
@@ -155,7 +211,7 @@
       const again = document.getElementById(id);
       if (again) again[again.matches("details") ? "open" : "checked"] = true;
     }
-    const again = holder && (held && document.querySelector(held) || whereToStand());
+    const again = holder && ((held && document.querySelector(held)) || whereToStand());
     if (again) again.focus({ preventScroll: true });
   }
   function addressOf(element) {
@@ -168,7 +224,7 @@
   /* A key of its own for each press, so that a press that was sent twice counts once; and what the page has seen. */
   document.body.addEventListener("htmx:configRequest", (event) => {
     event.detail.parameters.set("key", crypto.randomUUID ? crypto.randomUUID() : String(Math.random()));
-    event.detail.parameters.set("seen", valueOf("seen"));
+    event.detail.parameters.set("seen", fieldValue("seen"));
   });
   /* A move goes over the socket, which costs the server a quarter of a posted form; where it is not open, by a form. */
   document.body.addEventListener("htmx:beforeRequest", (event) => {
@@ -199,7 +255,10 @@
       tell();
     }
   });
-  document.body.addEventListener("htmx:sendError", () => { isAsked = "a form"; lose(); });
+  document.body.addEventListener("htmx:sendError", () => {
+    isAsked = "a form";
+    lose();
+  });
 
   function callMe() {
     const mine = document.querySelector("#turn");
@@ -209,8 +268,12 @@
 
   window.addEventListener("offline", lose);
   window.addEventListener("online", wake);
-  window.addEventListener("pageshow", (shown) => { if (shown.persisted) wake(); });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
+  window.addEventListener("pageshow", (shown) => {
+    if (shown.persisted) wake();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) wake();
+  });
   setInterval(watch, 1000);
   callMe();
   open();

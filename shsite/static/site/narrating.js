@@ -3,7 +3,11 @@
 (function () {
   "use strict";
   const language = document.documentElement.lang;
-  const LOOKS_FOR_VOICES = 1500, AFTER_CANCEL = 60, BETWEEN = 1200, A_LETTER = 70, AT_LEAST = 1500;
+  const LOOKS_FOR_VOICES = 1500,
+    AFTER_CANCEL = 60,
+    BETWEEN = 1200,
+    A_LETTER = 70,
+    AT_LEAST = 1500;
   let turn = 0;
 
   const lines = () => [...document.querySelectorAll("#opening li")];
@@ -13,14 +17,17 @@
   function voices() {
     if (!("speechSynthesis" in window)) return Promise.resolve([]);
     return new Promise((found) => {
-      const look = () => { if (speechSynthesis.getVoices().length) found(speechSynthesis.getVoices()); };
+      const look = () => {
+        if (speechSynthesis.getVoices().length) found(speechSynthesis.getVoices());
+      };
       speechSynthesis.addEventListener("voiceschanged", look, { once: true });
       setTimeout(() => found(speechSynthesis.getVoices()), LOOKS_FOR_VOICES);
       look();
     });
   }
   const speaks = (voice, wanted) => voice.lang.toLowerCase().replace("_", "-").startsWith(wanted.toLowerCase());
-  const fitting = (all) => all.find((each) => speaks(each, language)) || all.find((each) => speaks(each, language.slice(0, 2)));
+  const fitting = (all) =>
+    all.find((each) => speaks(each, language)) || all.find((each) => speaks(each, language.slice(0, 2)));
 
   function mark(line) {
     for (const each of lines()) each.removeAttribute("aria-current");
@@ -36,8 +43,16 @@
     const pause = line.matches(".is-long") ? 1000 * seconds() : BETWEEN;
     const long = AT_LEAST + A_LETTER * line.textContent.length;
     let isOver = false;
-    const on = () => { if (!isOver) { isOver = true; setTimeout(() => read(number + 1, voice, mine), pause); } };
-    if (!voice) { setTimeout(on, long); return; }
+    const on = () => {
+      if (!isOver) {
+        isOver = true;
+        setTimeout(() => read(number + 1, voice, mine), pause);
+      }
+    };
+    if (!voice) {
+      setTimeout(on, long);
+      return;
+    }
     const words = new SpeechSynthesisUtterance(line.textContent);
     words.voice = voice;
     words.lang = voice.lang;
@@ -54,7 +69,9 @@
     setTimeout(() => read(0, voice, mine), AFTER_CANCEL);
   }
 
-  document.body.addEventListener("click", (event) => { if (event.target.id === "speak") begin(); });
+  document.body.addEventListener("click", (event) => {
+    if (event.target.id === "speak") begin();
+  });
 
   /* What is pushed comes without what only this script can do. */
   function offer() {

@@ -3,31 +3,58 @@
 (function () {
   "use strict";
   const at = (id) => document.getElementById(id);
-  const links = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", "[": "prev-moment", "]": "next-moment", f: "next-view" };
+  const links = {
+    ArrowLeft: "prev",
+    ArrowRight: "next",
+    Home: "first",
+    End: "last",
+    "[": "prev-moment",
+    "]": "next-moment",
+    f: "next-view",
+  };
   const panels = { c: "claims", d: "tiles", n: "notes", "?": "help" };
   const on = at("keys-on");
   let open = {};
 
-  try { on.checked = localStorage.getItem("review-keys") !== "off"; } catch { /* a browser that keeps nothing */ }
+  try {
+    on.checked = localStorage.getItem("review-keys") !== "off";
+  } catch {
+    /* a browser that keeps nothing */
+  }
   at("keys-switch").hidden = false;
   on.addEventListener("change", () => {
-    try { localStorage.setItem("review-keys", on.checked ? "on" : "off"); } catch { /* then for this page only */ }
+    try {
+      localStorage.setItem("review-keys", on.checked ? "on" : "off");
+    } catch {
+      /* then for this page only */
+    }
   });
 
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target.closest("input, select, textarea, [contenteditable]");
     if (!on.checked || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    const name = event.shiftKey && links[event.key] && event.key.startsWith("Arrow") ? links[event.key] + "-round" : links[event.key];
-    const link = name && at(name), panel = panels[event.key] && at(panels[event.key]);
+    const name =
+      event.shiftKey && links[event.key] && event.key.startsWith("Arrow")
+        ? links[event.key] + "-round"
+        : links[event.key];
+    const link = name && at(name),
+      panel = panels[event.key] && at(panels[event.key]);
     if (link && link.href) link.click();
-    if (panel) { panel.open = !panel.open; panel.querySelector("summary").focus(); }
+    if (panel) {
+      panel.open = !panel.open;
+      panel.querySelector("summary").focus();
+    }
     if (link || panel) event.preventDefault();
   });
 
-  document.addEventListener("change", (event) => { if (event.target.id === "slider") at("slide").requestSubmit(); });
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "slider") at("slide").requestSubmit();
+  });
 
   document.body.addEventListener("htmx:beforeSwap", () => {
-    open = Object.fromEntries([...document.querySelectorAll("#review details[id]")].map((each) => [each.id, each.open]));
+    open = Object.fromEntries(
+      [...document.querySelectorAll("#review details[id]")].map((each) => [each.id, each.open]),
+    );
   });
   document.body.addEventListener("htmx:afterSwap", () => {
     for (const id in open) if (at(id) && id !== "choice") at(id).open = open[id];
@@ -37,8 +64,10 @@
 
   /* The story is told down to the step that is looked at; the page itself stays where it is. */
   function scroll() {
-    const box = at("scroll"), here = box && box.querySelector("[aria-current]");
-    if (here) box.scrollTop += here.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
+    const box = at("scroll"),
+      here = box && box.querySelector("[aria-current]");
+    if (here)
+      box.scrollTop += here.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
   }
   scroll();
 })();
