@@ -131,7 +131,7 @@ class Naive:
         total = sum(counts.get(each, 0) for each in outcomes)
         return (counts.get(outcome, 0) + smoothing / len(outcomes)) / (total + smoothing)
 
-    # Everything that hangs together through the tiles, up to a step
+    # Evidence about tiles is dependent, so all of it up to a step is weighed at once
 
     def _tiles(self, world: World, upto: int) -> float:
         """Return the log likelihood of all sightings and claims about tiles in a world."""

@@ -15,7 +15,7 @@ from tests.engine.laws.visibility import Eyes
 from tests.engine.laws.worlds import World
 
 
-class Deck:
+class UnseenDeck:
     """One deck from its shuffle to the next: which positions have been seen, and which are in hand now."""
 
     def __init__(self, tiles: Tiles) -> None:
@@ -43,18 +43,18 @@ class Deck:
 
 def unseen_places(world: World, eyes: Eyes) -> dict[int | None, list[int]]:
     """For each deck, keyed by the position of its shuffle among the actions: the positions that were not seen."""
-    deck = Deck(world.script.deal.deck)
-    decks: dict[int | None, Deck] = {None: deck}
+    deck = UnseenDeck(world.script.deal.deck)
+    decks: dict[int | None, UnseenDeck] = {None: deck}
     for place, turn in enumerate(world.turns):
         for event in turn:
             if isinstance(event, DeckReshuffled):
-                deck = decks[place] = Deck(event.deck)
+                deck = decks[place] = UnseenDeck(event.deck)
             else:
                 _follow(deck, event, eyes)
     return {name: each.unseen for name, each in decks.items()}
 
 
-def _follow(deck: Deck, event: Event, eyes: Eyes) -> None:
+def _follow(deck: UnseenDeck, event: Event, eyes: Eyes) -> None:
     match event:
         case HandDrawn(president):
             deck.in_hand = deck.draw(3)
