@@ -5,32 +5,19 @@ the filled state stays private to this module.
 """
 
 from dataclasses import replace
-from typing import assert_never
 
 from games.engine.dealing import Deal
 from games.engine.events import (
     AgendaVetoed,
-    BallotsRevealed,
-    CandidacyPassed,
-    ChancellorNominated,
-    ChaosErupted,
     ClaimMade,
-    ConfirmedNotHitler,
     DeckReshuffled,
     Event,
     GameDealt,
-    GameEnded,
     HandDrawn,
     LoyaltyInvestigated,
-    PlayerExecuted,
     PoliciesPeeked,
     PolicyEnacted,
-    PowerGranted,
-    PowerLapsed,
-    SpecialElectionCalled,
     TilesPassed,
-    VetoProposed,
-    VetoRefused,
 )
 from games.engine.evolve import evolve, replay
 from games.engine.options import eligible, may_veto, targets
@@ -134,20 +121,6 @@ def _possible_event(seen: Sighting) -> Event | None:
             return LoyaltyInvestigated(president, target, Party.LIBERAL)
         case PeekSeen(president):
             return PoliciesPeeked(president, (FASCIST,) * 3)
-        case (
-            ChancellorNominated()
-            | BallotsRevealed()
-            | ConfirmedNotHitler()
-            | VetoProposed()
-            | VetoRefused()
-            | ChaosErupted()
-            | PowerGranted()
-            | PowerLapsed()
-            | SpecialElectionCalled()
-            | PlayerExecuted()
-            | CandidacyPassed()
-            | GameEnded()
-        ):
-            return seen
         case _:
-            assert_never(seen)
+            # A type error here means that a sighting with a hidden part has no case above.
+            return seen

@@ -7,11 +7,11 @@ type (`shapes`). When a class changes so that its old bodies can't be read any m
 - `shapes`: values of annotated types as JSON and back
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
-from games.engine import events
 from games.engine.events import Event
 from games.storage.codec.shapes import Json, shape_of
 
@@ -29,31 +29,14 @@ class StoredEvent:
     body: dict[str, Json]
 
 
+VERSIONS: dict[type[Event], int] = {}
+"""The version written today, of the events whose body has changed since version 1."""
+
 KINDS: dict[str, tuple[type[Event], int]] = {
-    "game-dealt": (events.GameDealt, 1),
-    "chancellor-nominated": (events.ChancellorNominated, 1),
-    "ballot-cast": (events.BallotCast, 1),
-    "ballots-revealed": (events.BallotsRevealed, 1),
-    "confirmed-not-hitler": (events.ConfirmedNotHitler, 1),
-    "hand-drawn": (events.HandDrawn, 1),
-    "tiles-passed": (events.TilesPassed, 1),
-    "veto-proposed": (events.VetoProposed, 1),
-    "veto-refused": (events.VetoRefused, 1),
-    "agenda-vetoed": (events.AgendaVetoed, 1),
-    "policy-enacted": (events.PolicyEnacted, 1),
-    "chaos-erupted": (events.ChaosErupted, 1),
-    "deck-reshuffled": (events.DeckReshuffled, 1),
-    "power-granted": (events.PowerGranted, 1),
-    "power-lapsed": (events.PowerLapsed, 1),
-    "loyalty-investigated": (events.LoyaltyInvestigated, 1),
-    "special-election-called": (events.SpecialElectionCalled, 1),
-    "policies-peeked": (events.PoliciesPeeked, 1),
-    "player-executed": (events.PlayerExecuted, 1),
-    "candidacy-passed": (events.CandidacyPassed, 1),
-    "game-ended": (events.GameEnded, 1),
-    "claim-made": (events.ClaimMade, 1),
+    re.sub(r"(?<!^)(?=[A-Z])", "-", event.__name__).lower(): (event, VERSIONS.get(event, 1))
+    for event in get_args(Event)
 }
-"""The class of each kind, and the version written today."""
+"""The class and version of each kind. A kind is the event's class name in kebab case; stored games pin these names."""
 
 UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Json]], dict[str, Json]]] = {}
 """For a kind and an old version: converts its body to the next version."""
