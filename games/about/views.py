@@ -53,7 +53,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         {"src": static(f"site/icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
         for size, purpose in ((192, "any"), (512, "any"), (512, "maskable"))
     ]
-    told = {
+    manifest_data = {
         "name": gettext("Secret Hitler, unofficially"),
         "short_name": gettext("Secret Hitler"),
         "description": gettext("Learn, play, review and analyse the social deduction game."),
@@ -66,7 +66,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "theme_color": "#14110f",
         "icons": icons,
     }
-    return JsonResponse(told, content_type="application/manifest+json")
+    return JsonResponse(manifest_data, content_type="application/manifest+json")
 
 
 @require_safe

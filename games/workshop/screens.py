@@ -131,7 +131,7 @@ class Watcher:
         frame = "".join(self.frames[before:])
         if frame:
             self.page.apply(frame)
-            await self.screen.says(self.mark, room)
+            await self.screen.receive_mark(self.mark, room)
             assert len(self.frames) == before + 1, "After an answer there is nothing more to say."
         return frame
 
@@ -150,7 +150,7 @@ class Gallery:
 
     async def _enter(self) -> None:
         for each in self.watchers:
-            await each.screen.says(each.mark, self.room)
+            await each.screen.receive_mark(each.mark, self.room)
             assert each.frames == [], "A page that was just fetched is right."
 
     def look(self) -> list[str]:

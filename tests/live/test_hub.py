@@ -175,7 +175,7 @@ async def test_a_screen_that_is_two_pictures_ahead_is_skipped_and_gets_the_newes
     for left in ("16", "15", "14", "13"):
         await scene.change(deck=left)
     assert [frame[:18] for frame in viewer.frames] == ['<b id="deck">16</b', '<b id="deck">15</b']
-    await scene.hub.said("CODE", viewer.screen, viewer.mark)
+    await scene.hub.receive_mark("CODE", viewer.screen, viewer.mark)
     assert len(viewer.frames) == 3
     assert viewer.frames[-1].startswith('<b id="deck">13</b>')
 
@@ -186,7 +186,7 @@ async def test_an_answer_to_the_first_of_two_pictures_makes_room_for_one_more(sc
     await scene.change(deck="16")
     first = viewer.mark
     await scene.change(deck="15")
-    await scene.hub.said("CODE", viewer.screen, first)
+    await scene.hub.receive_mark("CODE", viewer.screen, first)
     await scene.change(deck="14")
     await scene.change(deck="13")
     assert len(viewer.frames) == 3
@@ -195,8 +195,8 @@ async def test_an_answer_to_the_first_of_two_pictures_makes_room_for_one_more(sc
 async def test_a_screen_that_lost_a_push_says_so_and_is_sent_everything(scene: Scene) -> None:
     viewer = await scene.enter(Viewer())
     await scene.change(deck="16")
-    await scene.hub.said("CODE", viewer.screen, viewer.mark)
-    await scene.hub.said("CODE", viewer.screen, "ffffffff")
+    await scene.hub.receive_mark("CODE", viewer.screen, viewer.mark)
+    await scene.hub.receive_mark("CODE", viewer.screen, "ffffffff")
     assert len(viewer.frames) == 2
     assert all(f'id="{piece}"' in viewer.frames[-1] for piece in ("deck", "turn", "who"))
 
@@ -205,7 +205,7 @@ async def test_saying_the_same_right_mark_again_changes_nothing(scene: Scene) ->
     viewer = await scene.enter(Viewer())
     await scene.change(deck="16")
     for _time in range(5):
-        await scene.hub.said("CODE", viewer.screen, viewer.mark)
+        await scene.hub.receive_mark("CODE", viewer.screen, viewer.mark)
     assert len(viewer.frames) == 1
 
 
@@ -331,7 +331,7 @@ async def test_who_has_left_is_sent_nothing_and_may_leave_and_speak_again(scene:
     scene.hub.leave("CODE", goes.screen)
     scene.hub.leave("CODE", goes.screen)
     scene.hub.leave("NONE", goes.screen)
-    await scene.hub.said("NONE", goes.screen, "")
+    await scene.hub.receive_mark("NONE", goes.screen, "")
     await scene.change(deck="9")
     assert (len(stays.frames), goes.frames) == (1, [])
 
@@ -371,7 +371,7 @@ async def test_after_a_picture_that_broke_on_the_way_everything_is_sent_anew(sce
     viewer.screen.send = breaks
     await scene.change(deck="9")
     viewer.screen.send = whole
-    await scene.hub.said("CODE", viewer.screen, mark)
+    await scene.hub.receive_mark("CODE", viewer.screen, mark)
     assert viewer.mark == scene.table.mark()
     assert ">9<" in viewer.frames[-1]
     assert ">Ada<" in viewer.frames[-1]
@@ -381,10 +381,10 @@ async def test_a_picture_that_is_never_answered_counts_as_lost(scene: Scene, mon
     viewer = await scene.enter(Viewer())
     mark = scene.table.mark()
     await scene.change(deck="9")
-    await scene.hub.said("CODE", viewer.screen, mark)
+    await scene.hub.receive_mark("CODE", viewer.screen, mark)
     assert len(viewer.frames) == 1
     monkeypatch.setattr(hub, "GIVEN_UP", -1.0)
-    await scene.hub.said("CODE", viewer.screen, mark)
+    await scene.hub.receive_mark("CODE", viewer.screen, mark)
     assert len(viewer.frames) == 2
     assert ">Ada<" in viewer.frames[-1]
 
@@ -402,11 +402,11 @@ async def test_a_room_that_heard_no_bell_for_long_looks_again(scene: Scene, monk
     viewer = await scene.enter(Viewer())
     mark = scene.table.mark()
     scene.table.now["deck"] = "3"
-    await scene.hub.said("CODE", viewer.screen, mark)
+    await scene.hub.receive_mark("CODE", viewer.screen, mark)
     await asyncio.sleep(0.02)
     assert viewer.frames == []
     monkeypatch.setattr(hub, "LOOKS_AGAIN", -1.0)
-    await scene.hub.said("CODE", viewer.screen, mark)
+    await scene.hub.receive_mark("CODE", viewer.screen, mark)
     await until(lambda: viewer.frames)
     assert ">3<" in viewer.frames[-1]
 
@@ -414,8 +414,8 @@ async def test_a_room_that_heard_no_bell_for_long_looks_again(scene: Scene, monk
 async def test_who_asks_for_everything_again_and_again_and_reads_nothing_is_lost(scene: Scene) -> None:
     viewer = await scene.enter(Viewer())
     for _time in range(hub.MOST_REPAIRS + 3):
-        await scene.hub.said("CODE", viewer.screen, "ffffffff")
-        await scene.hub.said("CODE", viewer.screen, "eeeeeeee")
+        await scene.hub.receive_mark("CODE", viewer.screen, "ffffffff")
+        await scene.hub.receive_mark("CODE", viewer.screen, "eeeeeeee")
     assert len(viewer.frames) == hub.MOST_REPAIRS
     assert viewer.screen.is_lost
 
@@ -423,8 +423,8 @@ async def test_who_asks_for_everything_again_and_again_and_reads_nothing_is_lost
 async def test_who_says_what_they_show_may_be_repaired_as_often_as_they_like(scene: Scene) -> None:
     viewer = await scene.enter(Viewer())
     for _time in range(3 * hub.MOST_REPAIRS):
-        await scene.hub.said("CODE", viewer.screen, "ffffffff")
-        await scene.hub.said("CODE", viewer.screen, viewer.mark)
+        await scene.hub.receive_mark("CODE", viewer.screen, "ffffffff")
+        await scene.hub.receive_mark("CODE", viewer.screen, viewer.mark)
     assert len(viewer.frames) == 3 * hub.MOST_REPAIRS
     assert not viewer.screen.is_lost
 

@@ -58,8 +58,8 @@ def test_players_do_not_hear_the_spectators_by_a_roundabout_way() -> None:
     assert ["It is Dov" in somebody("Ada").client.get(way).content.decode() for way in ways] == [False] * 3
     assert "It is Dov" in somebody().client.get(f"/t/{ordinary.code}/").content.decode()
     followed = FollowedTable(ordinary.code)
-    told = [whole_page.draw(followed, who, NOTHING).told for who in (PLAYERS, None)]
-    assert told == [(1, 0, 0), (1, 0, 1)]
+    delivered = [whole_page.draw(followed, who, NOTHING).delivered for who in (PLAYERS, None)]
+    assert delivered == [(1, 0, 0), (1, 0, 1)]
 
 
 def found(size: int = 7) -> bool:

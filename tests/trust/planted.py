@@ -209,7 +209,7 @@ def _dead(drawn: Any, followed: FollowedTable, who: Any, _since: Any, truth: Tru
 
 
 def _mark(drawn: Any, _followed: FollowedTable, _who: Any, _since: Any, truth: Truth) -> Any:
-    return replace(drawn, told=(*drawn.told[:2], drawn.told[2] + (truth.deck[:1] == "L")))
+    return replace(drawn, delivered=(*drawn.delivered[:2], drawn.delivered[2] + (truth.deck[:1] == "L")))
 
 
 def _logged(drawn: Any, _followed: FollowedTable, _who: Any, _since: Any, truth: Truth) -> Any:

@@ -119,7 +119,7 @@ def test_a_screen_of_the_older_version_stays_as_it_is_until_a_newer_one_repairs_
 
     room = Room(table.code)
     screen = Screen(table.seat(0).pk, "table", show)
-    now(screen.says("", room))
+    now(screen.receive_mark("", room))
     with newer():
         step(table)
     before = len(shown)
@@ -127,7 +127,7 @@ def test_a_screen_of_the_older_version_stays_as_it_is_until_a_newer_one_repairs_
         room.catch_up()
     assert len(shown) == before
     with newer():
-        now(screen.says("somewhere else", Room(table.code)))
+        now(screen.receive_mark("somewhere else", Room(table.code)))
     assert len(shown) > before
 
 

@@ -61,12 +61,14 @@ class PageDrawing:
     page: str
     layers: tuple[Layer, ...]
     rows: tuple[str, ...]
-    told: Delivered
+    delivered: Delivered
 
     @property
     def mark(self) -> str:
         """The checksum of the whole page, which doesn't depend on what the screen has received."""
-        return f"{crc32(pack(f'<{3 + len(self.layers)}I', *self.told, *(layer.mark for layer in self.layers))):08x}"
+        return (
+            f"{crc32(pack(f'<{3 + len(self.layers)}I', *self.delivered, *(layer.mark for layer in self.layers))):08x}"
+        )
 
     @property
     def pieces(self) -> dict[str, str]:

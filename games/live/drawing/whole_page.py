@@ -78,12 +78,12 @@ def draw(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDra
     if followed.game.rehearsal:
         layers = *layers, _coached(followed, here)
     is_among_players = who == PLAYERS
-    told = now.seen, *_last_words(followed, here, now, is_among_players=is_among_players)
+    delivered = now.seen, *_last_words(followed, here, now, is_among_players=is_among_players)
     rows = *_shared_rows(followed, now, since[0]), *_own_rows(followed, here, matters, since[0])
-    if since[1:] != told[1:]:
+    if since[1:] != delivered[1:]:
         rows = *rows, *_new_messages(followed.talk_for(here.viewer, is_among_players=is_among_players), since)
     goes_on = is_among_players and followed.following and not followed.game.is_one_device
-    return PageDrawing(NEXT if goes_on else TABLE, layers, rows, told)
+    return PageDrawing(NEXT if goes_on else TABLE, layers, rows, delivered)
 
 
 def socket_of(game: Game, drawn: PageDrawing) -> str:

@@ -105,7 +105,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _hear(self, word: str) -> None:
         if "=" not in word:
-            await hub.said(self.code, self.screen, word.removesuffix(QUESTION))
+            await hub.receive_mark(self.code, self.screen, word.removesuffix(QUESTION))
             if word.endswith(QUESTION):
                 await self.send(HEARD)
             if self.screen.is_lost:

@@ -86,6 +86,7 @@ class Screen:
 
     __slots__ = (
         "answered",
+        "delivered",
         "language",
         "may_be_old",
         "page",
@@ -94,7 +95,6 @@ class Screen:
         "sent",
         "sent_at",
         "shown",
-        "told",
         "who",
     )
 
@@ -106,7 +106,7 @@ class Screen:
         self.language = language
         self.send = send
         self.shown: tuple[Layer, ...] = ()
-        self.told = NOTHING
+        self.delivered = NOTHING
         self.sent: list[str] = []
         self.sent_at = 0.0
         self.answered = ""
@@ -115,7 +115,7 @@ class Screen:
 
     async def show(self, table: HubTable) -> None:
         """Send the pieces that differ, unless the screen is too far behind."""
-        drawing = table.draw(self.who, self.told, self.language)
+        drawing = table.draw(self.who, self.delivered, self.language)
         if drawing.page != self.page:
             await self.send(ANOTHER_PAGE)
             return
@@ -125,7 +125,7 @@ class Screen:
         is_too_far_ahead = bool(changed) and len(self.sent) >= AHEAD
         self.may_be_old = is_too_far_ahead
         if changed and not is_too_far_ahead:
-            self._shows(drawing)
+            self._set_shown(drawing)
             mark = drawing.mark
             self.sent.append(mark)
             self.sent_at = monotonic()
@@ -140,7 +140,7 @@ class Screen:
             self._forget()
             raise
 
-    async def says(self, mark: str, table: HubTable) -> None:
+    async def receive_mark(self, mark: str, table: HubTable) -> None:
         """Handle the screen's mark. If that was never sent to it, send everything, unless it happens to be right."""
         if mark in self.sent:
             self.answered, self.repairs = mark, 0
@@ -149,7 +149,7 @@ class Screen:
             self.answered, self.sent = mark, []
             drawing = table.draw(self.who, NOTHING, self.language)
             if mark == drawing.mark:
-                self._shows(drawing)
+                self._set_shown(drawing)
             else:
                 self.repairs += 1
                 self._forget()
@@ -166,10 +166,10 @@ class Screen:
         return self.repairs > MOST_REPAIRS
 
     def _forget(self) -> None:
-        self.shown, self.told, self.sent, self.may_be_old = (), NOTHING, [], True
+        self.shown, self.delivered, self.sent, self.may_be_old = (), NOTHING, [], True
 
-    def _shows(self, drawing: PageDrawing) -> None:
-        self.shown, self.told = drawing.layers, drawing.told
+    def _set_shown(self, drawing: PageDrawing) -> None:
+        self.shown, self.delivered = drawing.layers, drawing.delivered
 
 
 def parcels(pieces: list[str]) -> Iterator[str]:
@@ -198,7 +198,7 @@ class Room:
         self.screens: set[Screen] = set()
         self.is_stale = self.is_changed = False
         self.coming: asyncio.Task[None] | None = None
-        self.looked_at = 0.0
+        self.read_at = 0.0
         self.redrawing: asyncio.Task[None] | None = None
 
 
@@ -211,8 +211,8 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._reader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reading")
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._rung: deque[Bell] = deque()
-        self._woken: asyncio.AbstractEventLoop | None = None
+        self._bells: deque[Bell] = deque()
+        self._woken_loop: asyncio.AbstractEventLoop | None = None
 
     async def read(self, work: Callable[[], T]) -> T:
         """Run this in the reading thread, which keeps its database connection while it works."""
@@ -238,7 +238,7 @@ class Hub:
             room = self._rooms.setdefault(code, Room(table))
         room.screens.add(screen)
         await self._catch_up(room)
-        await screen.says(mark, room.table)
+        await screen.receive_mark(mark, room.table)
 
     def leave(self, code: str, screen: Screen) -> None:
         """Remove a screen, and the room with its last one."""
@@ -248,41 +248,41 @@ class Hub:
             if not room.screens:
                 del self._rooms[code]
 
-    async def said(self, code: str, screen: Screen, mark: str) -> None:
+    async def receive_mark(self, code: str, screen: Screen, mark: str) -> None:
         """Handle a screen's mark. If the room has heard no bell for a while, re-read the table in case one was lost."""
         room = self._rooms.get(code)
         if room is not None:
-            await screen.says(mark, room.table)
-            if monotonic() - room.looked_at > LOOKS_AGAIN:
-                self._hear(code)
+            await screen.receive_mark(mark, room.table)
+            if monotonic() - room.read_at > LOOKS_AGAIN:
+                self._process_bell(code)
 
     def ring(self, code: str, news: object = None) -> None:
         """Note that a table has changed. May be called from any thread; never waits, never raises."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
-            self._rung.append((code, news))
-            if self._woken is not loop:
+            self._bells.append((code, news))
+            if self._woken_loop is not loop:
                 # When several moves are committed together, the first bell wakes the loop for all of them.
-                self._woken = loop
-                loop.call_soon_threadsafe(self._hear_all)
+                self._woken_loop = loop
+                loop.call_soon_threadsafe(self._process_bells)
 
-    def _hear_all(self) -> None:
-        self._woken = None
-        while self._rung:
-            self._hear(*self._rung.popleft())
+    def _process_bells(self) -> None:
+        self._woken_loop = None
+        while self._bells:
+            self._process_bell(*self._bells.popleft())
 
     def ring_all(self) -> None:
         """Re-read every table, because bells may have been lost. Called in the event loop."""
         for code in tuple(self._rooms):
-            self._hear(code)
+            self._process_bell(code)
 
-    def _hear(self, code: str, news: object = None) -> None:
+    def _process_bell(self, code: str, news: object = None) -> None:
         room = self._rooms.get(code)
         if room is None:
             return
         room.is_stale |= news is None or not room.table.hear(news)
         room.is_changed = True
-        room.looked_at = monotonic()
+        room.read_at = monotonic()
         if room.redrawing is None:
             room.redrawing = asyncio.ensure_future(self._redraw(code, room))
 
@@ -302,7 +302,7 @@ class Hub:
                             await self._show(room, screen)
         except Error as problem:
             logger.warning("A table could not be read: %s", type(problem).__name__)
-            asyncio.get_running_loop().call_later(TRIES_AGAIN, self._hear, code)
+            asyncio.get_running_loop().call_later(TRIES_AGAIN, self._process_bell, code)
         except UseCaseError as refused:
             # The screens stay as they are: the table is gone, or a newer version of the site stored it.
             logger.warning("A table cannot be shown any more: %s", type(refused.answer).__name__)
@@ -329,7 +329,7 @@ class Hub:
             room.coming = None
             return room.table.read()
 
-        room.looked_at = monotonic()
+        room.read_at = monotonic()
         room.table.take(await self.read(read))
         for screen in room.screens:
             screen.may_be_old = True

@@ -67,8 +67,8 @@ class DueGame:
     @property
     def speakers(self) -> list[Seat]:
         """The bots that may have something to claim. No claims are made for a person."""
-        told = seats_that_may_claim(self.played.log) if self.bots_are_due else ()
-        return [self.seats[number] for number in told if self.seats[number].bot]
+        numbers = seats_that_may_claim(self.played.log) if self.bots_are_due else ()
+        return [self.seats[number] for number in numbers if self.seats[number].bot]
 
     @property
     def bots_are_due(self) -> bool:

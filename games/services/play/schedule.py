@@ -77,7 +77,7 @@ def seats_that_may_claim(log: Sequence[Event]) -> set[int]:
 
     Works on the last events of the log, because it runs with every move; a `Story` would fold the whole game.
     """
-    told: set[int] = set()
+    shown: set[int] = set()
     spoke: set[int] = set()
     rounds = 0
     for event in reversed(log):
@@ -85,13 +85,13 @@ def seats_that_may_claim(log: Sequence[Event]) -> set[int]:
             case ClaimMade(seat):
                 spoke.add(seat)
             case PolicyEnacted(president, chancellor) | AgendaVetoed(president, chancellor):
-                told |= {president, chancellor} - spoke
+                shown |= {president, chancellor} - spoke
             case LoyaltyInvestigated(president) | PoliciesPeeked(president):
-                told |= {president} - spoke
+                shown |= {president} - spoke
             case CandidacyPassed() | SpecialElectionCalled():
                 rounds += 1
             case _:
                 pass
         if rounds > 1:
             break
-    return told
+    return shown

@@ -36,7 +36,7 @@ class Listener:
         await self._screen.show(table)
         self.pushes.append(len("".join(self._sent).encode()))
         if self._screen.sent:
-            await self._screen.says(self._screen.sent[-1], table)
+            await self._screen.receive_mark(self._screen.sent[-1], table)
 
 
 def pushes(laid: Laid) -> Iterator[Figure]:

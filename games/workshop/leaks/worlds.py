@@ -148,11 +148,11 @@ class World:
         self._grow(row, 1)
         room, who = Room(self.table.code), self._who(reading.name)
         screen = Screen(who, "table", self._push, reading.language)
-        now(screen.says("", room))
+        now(screen.receive_mark("", room))
         for length in range(2, len(self.log) + 1):
             self._hear(room, self._grow(row, length))
             now(screen.show(room))
-            now(screen.says(self._mark(), room))
+            now(screen.receive_mark(self._mark(), room))
             if length % SWEEPS_EVERY == 0 and self._could_be and row.seconds_per_move:
                 self._sweep(row, reading.name)
             if length % reading.pages_every == 0:
@@ -162,7 +162,7 @@ class World:
     def _come_back(self, who: ScreenOwner, reading: LeakReading) -> None:
         """Reconnect the page to a process with empty caches."""
         event_store.forget()
-        now(Screen(who, "table", self._push, reading.language).says("long ago", Room(self.table.code)))
+        now(Screen(who, "table", self._push, reading.language).receive_mark("long ago", Room(self.table.code)))
 
     async def _push(self, html: str) -> None:
         self._receive("push", html.encode())
