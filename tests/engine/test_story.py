@@ -37,12 +37,21 @@ from games.engine import (
     tiles,
 )
 from games.engine.claims import Got
-from games.engine.events import Event, GameEnded
+from games.engine.events import DeckReshuffled, Event, GameEnded
 from games.engine.notation import read, read_so_far
 from games.engine.rulebook import RULES
 from games.engine.sightings import BallotSeen, DealSeen, Sighting, public
 from games.engine.state import Table
-from games.engine.story import ElectionResult, GrantedPower, LegislativeSession, Round, Score, SpokenClaim, Story
+from games.engine.story import (
+    DeckReshuffle,
+    ElectionResult,
+    GrantedPower,
+    LegislativeSession,
+    Round,
+    Score,
+    SpokenClaim,
+    Story,
+)
 from games.engine.viewers import Viewer
 from tests.engine.laws.driver import GameNumber
 from tests.engine.laws.pairs import number_of
@@ -271,6 +280,14 @@ def test_rounds_are_found_by_their_number_and_by_a_step() -> None:
     assert story.round_at(story.length) == story.rounds[2]
 
 
+def test_a_reshuffle_belongs_to_the_round_whose_session_emptied_the_deck() -> None:
+    table = seated("LFLHL", deck="FFLLL", left=5, liberal=1).elect(0, 2).legislate("F", "L")
+    first, second = story_of(table).rounds
+    assert first.reshuffles == story_of(table).reshuffles == (DeckReshuffle(12, 15, liberal=2),)
+    assert isinstance(table.game.log[first.reshuffles[0].step - 1], DeckReshuffled)
+    assert second.reshuffles == ()
+
+
 # Games that begin in the middle, and records that do not know everything.
 
 
@@ -377,6 +394,10 @@ def test_every_step_belongs_to_exactly_one_round() -> None:
             assert each.session is None or {each.session.step, each.session.end_step or each.session.step} <= {*inside}
             assert each.power is None or each.power.step in inside
             assert all(claim.step in inside and claim.round == each.number for claim in each.claims)
+            assert all(reshuffle.step in inside for reshuffle in each.reshuffles)
+        reshuffles = [step for step, event in enumerate(world.log, 1) if isinstance(event, DeckReshuffled)]
+        assert [reshuffle.step for reshuffle in story.reshuffles] == reshuffles
+        assert [each.liberal for each in story.reshuffles] == [world.states[at - 1].table.liberal for at in reshuffles]
 
 
 def test_viewers_agree_on_everything_public() -> None:
