@@ -37,7 +37,7 @@ from games.engine import (
     tiles,
 )
 from games.engine.claims import Got
-from games.engine.events import DeckReshuffled, Event, GameEnded
+from games.engine.events import ChaosErupted, DeckReshuffled, Event, GameEnded
 from games.engine.notation import read, read_so_far
 from games.engine.rulebook import RULES
 from games.engine.sightings import BallotSeen, DealSeen, Sighting, public
@@ -395,8 +395,11 @@ def test_every_step_belongs_to_exactly_one_round() -> None:
             assert each.power is None or each.power.step in inside
             assert all(claim.step in inside and claim.round == each.number for claim in each.claims)
             assert all(reshuffle.step in inside for reshuffle in each.reshuffles)
+            assert (each.chaos is None) == (each.chaos_step is None)
         reshuffles = [step for step, event in enumerate(world.log, 1) if isinstance(event, DeckReshuffled)]
         assert [reshuffle.step for reshuffle in story.reshuffles] == reshuffles
+        chaos = [step for step, event in enumerate(world.log, 1) if isinstance(event, ChaosErupted)]
+        assert [each.chaos_step for each in story.rounds if each.chaos_step is not None] == chaos
         assert [each.liberal for each in story.reshuffles] == [world.states[at - 1].table.liberal for at in reshuffles]
 
 
