@@ -1,14 +1,15 @@
 """The schema of a game's tables: its version, and the meaning of every column.
 
-A row is joined to its source by the game's code, the round, the step (a place in the game's log, from 1) and the seat
-(clockwise from 1). Tiles are letters, `L` and `F`. A cell is empty if the viewer does not know it or it does not apply.
+A row is joined to its source by the game (its code; in the open data an identifier), the round, the step (a place in
+the game's log, from 1) and the seat (clockwise from 1). Tiles are letters, `L` and `F`. A cell is empty if the viewer
+does not know it or it does not apply.
 
 `VERSION` changes when a column changes its meaning or goes away; columns may be added at any time. Every CSV row has it
 in the column `schema`, every JSON line as `schema_version`.
 
 - 1 were two schemas without a number: `rounds`, `votes` and `claims` in the review, and the tables of the open data.
 - 2 unites them. The review's files keep their columns and have more. In the open data `governments` is called `rounds`,
-  `game` is the code and not a number, players are named beside their seats (`president_seat`), tiles are letters and
+  `game` is an identifier, not a number, players are named beside their seats (`president_seat`), tiles are letters and
   not counts, `tracker` and the policies are also told after the round, `vetoed` is `veto`, a seat's `name` is `player`
   and its former `player` is `bot`, and of a claim `round` is where it was made, `about` the round it speaks of and
   `matches` whether it is true.
@@ -28,7 +29,7 @@ _ROUND = {**_GAME, "round": _("The round, from 1.")}
 COLUMNS: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
         "games": {
-            "game": _("The code of the game, which stands for it in every table."),
+            "game": _("What stands for the game in every table. In the open data it does not lead to the game's page."),
             "step": _("The last step that is told."),
             "day": _("The day on which it ended."),
             "size": _("How many sat down."),

@@ -53,7 +53,7 @@ def test_every_table_has_the_columns_that_are_documented(finished: Game, tmp_pat
         assert list(rows(tmp_path, table)[0]) == csv_columns(table) == [*columns, "schema"]
         assert f"## {table}" in (tmp_path / "COLUMNS.md").read_text()
     assert rows(tmp_path, "games")[0]["ending"] == finished.ending
-    assert rows(tmp_path, "games")[0]["game"] == finished.code
+    assert rows(tmp_path, "games")[0]["game"] == exporting.open_id(finished)
     assert rows(tmp_path, "games")[0]["schema"] == str(VERSION)
 
 
@@ -67,6 +67,8 @@ def test_names_leave_only_with_their_owners_agreement(finished: Game, tmp_path: 
         assert proud.name in text
         assert "Seat 1" in text
         assert shy.name not in text
+        assert finished.code not in text, "The code leads to a page with names."
+        assert not any(finished.code in path.name for path in (tmp_path / kind).iterdir())
 
 
 def test_a_name_that_looks_like_a_seat_is_nobody_elses(finished: Game) -> None:
@@ -79,7 +81,7 @@ def test_a_name_that_looks_like_a_seat_is_nobody_elses(finished: Game) -> None:
 
 def test_a_record_reads_back_as_the_same_game(finished: Game, tmp_path: Path) -> None:
     export("shg", tmp_path)
-    log = read((tmp_path / f"{finished.code}.shg").read_text()).game.log
+    log = read((tmp_path / f"{exporting.open_id(finished)}.shg").read_text()).game.log
     assert len(log) == finished.length
 
 

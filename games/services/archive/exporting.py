@@ -1,7 +1,8 @@
 """Exporting the finished games of public tables as open data: as tables (`games.tables`) or as records.
 
 Players are called by their seats, in the records too, unless they agreed to be named (`agree`) or are bots. Unfinished
-games and private tables are never exported.
+games and private tables are never exported. A game's code leads to its review page, which shows names; the export calls
+a game by its `open_id` instead.
 """
 
 import json
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db.models import QuerySet
+from django.utils.crypto import salted_hmac
 
 from games import engine
 from games.engine import REVIEWER
@@ -88,13 +90,18 @@ def _as_records(folder: Path) -> int:
     for row, names in _games():
         games += 1
         record = write(renamed(game_of(row), names), Date=_day(row))
-        (folder / f"{row.code}.shg").write_text(record, encoding="utf-8")
+        (folder / f"{open_id(row)}.shg").write_text(record, encoding="utf-8")
     return games
+
+
+def open_id(row: Game) -> str:
+    """Return what stands for a game in the open data: always the same, and without a way back to its code."""
+    return salted_hmac("open data", row.code, algorithm="sha256").hexdigest()[:16]
 
 
 def tables(row: Game, names: tuple[str, ...]) -> dict[str, Frame]:
     """Return the tables of one finished game, with these names for its players."""
-    return GameTables(game_of(row).view(REVIEWER), game_facts(row, names)).all()
+    return GameTables(game_of(row).view(REVIEWER), replace(game_facts(row, names), code=open_id(row))).all()
 
 
 def game_facts(row: Game, names: tuple[str, ...] = ()) -> GameFacts:
