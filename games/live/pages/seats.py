@@ -13,6 +13,7 @@ from games.live.drawing import whole_page
 from games.live.drawing.layers import NOTHING
 from games.live.drawing.open_table import plan_of, seat_fragments
 from games.live.pages import host_actions
+from games.live.sync.timing import FOR_SCRIPT
 from games.models import Game
 from games.services.answers import Refused
 from games.services.play import watching
@@ -51,7 +52,12 @@ def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
         return {"parts": seat_fragments(game, visitor)}
     who = None if visitor.seat is None else visitor.seat.pk
     drawn = whole_page.draw(FollowedTable(game.code), who, NOTHING)
-    return {"parts": drawn.pieces, "mark": drawn.mark, "socket": whole_page.socket_of(game, drawn)}
+    return {
+        "parts": drawn.pieces,
+        "mark": drawn.mark,
+        "socket": whole_page.socket_of(game, drawn),
+        "timing": FOR_SCRIPT,
+    }
 
 
 def empty_join_form(request: HttpRequest, game: Game, visitor: Visitor) -> JoinForm | None:

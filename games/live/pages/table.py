@@ -20,6 +20,7 @@ from games.live.drawing.layers import NOTHING, PLAYERS
 from games.live.drawing.table_panels import chat_message
 from games.live.moves import NOTICE, MalformedForm, refusal_in, submit
 from games.live.pages.seats import address_and_qr, open_table_page
+from games.live.sync.timing import FOR_SCRIPT
 from games.models import Game, Message
 from games.services.play import talking, watching
 from games.services.play.following import FollowedTable
@@ -139,5 +140,6 @@ def _context(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, 
         "key": secrets.token_urlsafe(12),
         # A device that is passed around shows a private page once; what is public then comes by the socket.
         "socket": "" if is_held else whole_page.socket_of(game, drawn) + ("&public=1" if on_tv else ""),
+        "timing": FOR_SCRIPT,
         "holds_device": game.is_one_device and bool(visitor.seats),
     }

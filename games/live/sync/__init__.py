@@ -7,4 +7,5 @@
 - `hub`: the open screens of this process, and what each of them shows
 - `presence`: whose page is open, written to the database in batches
 - `rooms`: the hub, threads and bus of this process
+- `timing`: timing that the script, the hub and the load generator share
 """

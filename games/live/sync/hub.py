@@ -28,16 +28,13 @@ from django.utils.translation import activate
 
 from games.live.drawing.layers import BLANK, NOTHING, Delivered, Layer, PageDrawing, ScreenOwner
 from games.live.sync.acting import MoveThreads
+from games.live.sync.timing import AHEAD
 from games.services.answers import UseCaseError
 from games.storage.connections import with_reconnect
 
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
-
-AHEAD = 16
-"""How many pictures a screen may leave unanswered. A page answers every eighth one, and reports after twenty seconds
-without a picture: processing an answer to each would cost as much as sending it."""
 
 Bell = tuple[str, object]
 """The code of a table and the committed move, or `None` if the table has to be read."""

@@ -14,19 +14,20 @@ from urllib.parse import urlencode
 
 from games.engine import Simulated
 from games.engine.chance import one_of
+from games.live.sync.timing import (
+    ANSWERS_WITHIN,
+    CONFIRMS_EVERY,
+    FIRST_PAUSE,
+    FIRST_SPREAD,
+    LONGEST_PAUSE,
+    PAUSE,
+    REPORTS_AFTER,
+)
 from games.workshop.load.connections import Postbox, Wire, open_wire
 from games.workshop.load.open_tables import Laid
 
 PATIENCE = 60.0
 """Seconds after which a move that a screen has not shown counts as lost."""
-
-COMES_BACK, TRIES_AGAIN, LONGEST_PAUSE = (50, 250), 400, 2000
-"""Milliseconds before a lost socket is opened again, as in the page's script: first a minimum plus a random part, then
-a pause that doubles each time up to a maximum, minus a random part of at most one half."""
-
-OFTEN, ALIVE, ANSWERED = 8, 20.0, 5.0
-"""As in the page's script: every eighth update is confirmed, and a screen that has sent nothing for twenty seconds
-reports what it shows. If it has received nothing either, it asks for an answer and waits for it."""
 
 SEEN, MARK = b'id="seen" value="', b'id="mark" value="'
 MOVE = re.compile(rb'name="move" value="([^"]+)"')
@@ -85,7 +86,7 @@ class LoadScreen:
             self.mark = html[mark + len(MARK) : mark + len(MARK) + 8]
             self._is_right()
             self.heard += 1
-            if self.heard % OFTEN == 0:
+            if self.heard % CONFIRMS_EVERY == 0:
                 self.tell()
         if seen >= 0:
             self.seen = int(html[seen + len(SEEN) : html.index(b'"', seen + len(SEEN))])
@@ -110,9 +111,9 @@ class LoadScreen:
     def speak(self) -> None:
         """Report after a long silence, and ask for an answer if the server was silent, too."""
         now = perf_counter()
-        if now - self.heard_at > ALIVE and now - self.told_at > ANSWERED:
+        if now - self.heard_at > REPORTS_AFTER and now - self.told_at > ANSWERS_WITHIN:
             self.tell(b"?")
-        elif now - self.told_at > ALIVE:
+        elif now - self.told_at > REPORTS_AFTER:
             self.tell()
 
     @property
@@ -232,6 +233,6 @@ class PlayingTable:
 def pause(tries: int, chance: Simulated) -> float:
     """Return the milliseconds before this attempt to open a socket again; the first is number 0."""
     if not tries:
-        return COMES_BACK[0] + chance.below(COMES_BACK[1])
-    longest = min(LONGEST_PAUSE, TRIES_AGAIN << min(tries, 8))
+        return FIRST_PAUSE + chance.below(FIRST_SPREAD)
+    longest = min(LONGEST_PAUSE, PAUSE << min(tries, 8))
     return longest * (0.5 + chance.below(1000) / 2000)

@@ -28,11 +28,8 @@
     said: "talk",
     aside: "asides",
   };
-  const OFTEN = 8; /* every eighth picture is answered; the hub sends sixteen ahead */
-  const SILENT = 20000; /* milliseconds after which a page that has had nothing to answer says what it shows */
-  const OPENED = 10000,
-    ANSWERED = 5000,
-    DONE = 8000; /* and in which a line opens, a question is answered, a move shows */
+  /* Shared with the server: games/live/sync/timing.py explains each. */
+  const timing = JSON.parse(table.dataset.timing);
   let socket,
     coming,
     tries = 0,
@@ -63,7 +60,7 @@
     dueAt = Math.min(dueAt, Date.now() + patience);
   };
   const ask = () => {
-    within(ANSWERED);
+    within(timing.answersWithin);
     tell("?");
   };
   const hear = () => {
@@ -79,8 +76,8 @@
     if (now > dueAt) lose();
     if (!isOpen() || dueAt < Infinity) return;
     tries = 0;
-    if (now - heardAt > SILENT) ask();
-    else if (now - toldAt > SILENT) tell();
+    if (now - heardAt > timing.reportsAfter) ask();
+    else if (now - toldAt > timing.reportsAfter) tell();
   }
 
   function say(state) {
@@ -94,7 +91,9 @@
   /* Another server is there at once, so the first try is soon, though not everybody's at the same instant; whoever waits
      for one that comes back has it two seconds later at most. */
   const pause = (tries) =>
-    tries ? Math.min(2000, 400 * 2 ** tries) * (0.5 + Math.random() / 2) : 50 + 250 * Math.random();
+    tries
+      ? Math.min(timing.longestPause, timing.pause * 2 ** tries) * (0.5 + Math.random() / 2)
+      : timing.firstPause + timing.firstSpread * Math.random();
 
   function open() {
     const address = new URL(table.dataset.socket, location.href);
@@ -102,7 +101,7 @@
     address.searchParams.set("mark", fieldValue("mark"));
     hangUp();
     socket = new WebSocket(address);
-    within(OPENED);
+    within(timing.opensWithin);
     socket.onopen = () => {
       toldAt = Date.now();
       hear();
@@ -111,10 +110,10 @@
     socket.onmessage = (message) => {
       hear();
       draw(message.data);
-      if (++heard % OFTEN === 0) tell();
+      if (++heard % timing.confirmsEvery === 0) tell();
     };
     socket.onclose = (closed) => {
-      if (closed.code < 4400) lose();
+      if (closed.code < timing.closedForGood) lose();
       else {
         hangUp();
         say("gone");
@@ -237,7 +236,7 @@
     if (isAsked === form.toString()) return; /* pressed twice at once: the answer is on its way */
     document.getElementById("notice").replaceChildren();
     isAsked = form.toString();
-    within(DONE);
+    within(timing.movesWithin);
     socket.send(isAsked + "&key=" + encodeURIComponent(key));
   });
   document.body.addEventListener("htmx:beforeSwap", (event) => {
