@@ -75,7 +75,7 @@ def test_a_rebalanced_set_up_is_for_its_own_size() -> None:
 
 def test_an_unknown_ruleset_is_named() -> None:
     with pytest.raises(
-        RulesetError, match="S1: There is no ruleset named house; there are official and rebalanced."
+        RulesetError, match="There is no ruleset named house; there are official and rebalanced"
     ) as raised:
         named_ruleset("house", 5)
     assert str(raised.value) == f"S1: {NO_SUCH_RULESET % {'name': 'house'}}"
