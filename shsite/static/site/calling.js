@@ -1,4 +1,5 @@
-/* Calls whoever looked away: the tab's icon always, a soft sound and a notice if they were asked for; and counts down. */
+/* Tells players that it is their turn: the tab's icon always, a sound and a notification if they asked for them. Also
+   counts down the time for a move. */
 (function () {
   "use strict";
   const table = document.querySelector("[data-socket]");
@@ -13,7 +14,7 @@
     warned = "",
     audio;
 
-  /* The server knows no clock but its own; until when there is time is read on one's own. */
+  /* The server writes UTC; the deadline is shown in the browser's time zone. */
   function localise() {
     const until = document.querySelector("#house time");
     const words = until && new Date(until.dateTime).toLocaleTimeString();
@@ -25,7 +26,7 @@
     return Boolean(turn && turn.textContent.trim());
   }
 
-  /* Two quiet notes, made here: there is no file to load. */
+  /* Two quiet notes, synthesised: there is no file to load. */
   function ring() {
     if (sound.getAttribute("aria-pressed") !== "true") return;
     audio = audio || new AudioContext();
@@ -50,7 +51,7 @@
     if (document.hidden && notify.getAttribute("aria-pressed") === "true") notice().catch(() => {});
   }
 
-  /* Phones let only the worker give a notice; pressing it leads back to this table. */
+  /* On phones only the service worker can show a notification; clicking it leads back to this table. */
   async function notice() {
     const how = { tag: "turn", icon: table.dataset.turn, data: location.href };
     const worker = navigator.serviceWorker && (await navigator.serviceWorker.getRegistration());
@@ -84,7 +85,7 @@
     try {
       localStorage.setItem(button.id, kept ? "yes" : "");
     } catch {
-      /* a browser that keeps nothing asks anew */
+      /* without storage the choice lasts for this page */
     }
   }
 
@@ -103,7 +104,7 @@
       String(localStorage.getItem("notify") === "yes" && Notification.permission === "granted"),
     );
   } catch {
-    /* nothing was kept */
+    /* storage is not available */
   }
   notify.hidden = !("Notification" in window);
   document.getElementById("calling").hidden = false;

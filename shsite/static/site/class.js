@@ -1,17 +1,17 @@
-/* Looks at the class again when its bell rings; without a socket the page does so every few seconds by itself. */
+/* Fetches the class again when its bell rings; without a socket the page polls every few seconds. */
 (function () {
   "use strict";
   const code = document.getElementById("class").dataset.class;
-  const SETTLED = 60; /* milliseconds in which htmx has made the new element listen */
+  const SETTLED = 60; /* milliseconds until htmx has attached listeners to the new element */
   let tries = 0,
     isLooking = false,
     hasRung = false;
 
-  /* The teacher goes on by Enter; the top of the page, with the code, stays in view. */
+  /* The teacher continues with Enter; the top of the page, with the code, stays in view. */
   const on = document.querySelector("[data-fresh]");
   if (on) on.focus({ preventScroll: true });
 
-  /* What rings while the page is looking would be lost with the element that is replaced. */
+  /* A bell during a request would be lost with the element that is replaced. */
   function look() {
     if (isLooking) hasRung = true;
     else htmx.trigger("#class", "look");
@@ -28,7 +28,7 @@
     }
   }
 
-  /* Whoever hears the page is told what has changed, once; and whoever held something that is gone stands at the top. */
+  /* Announces each change once to screen readers, and moves a lost focus to the title. */
   const told = document.getElementById("told");
   const news = () =>
     [...document.querySelectorAll("#class :is(.class-taken, .class-count, #verdict-title)")]

@@ -1,5 +1,5 @@
-/* Lets the browser keep the site for when there is no network, once the page is there; and this page, too, if it was read
-   before anything kept it. */
+/* Registers the service worker, which keeps the site for use without a network; and fetches this page again if it was
+   loaded before the worker was in control. */
 if ("serviceWorker" in navigator) {
   const wasKept = navigator.serviceWorker.controller;
   addEventListener("load", () => {

@@ -1,9 +1,9 @@
-/* Keeps a table's page up to date. It opens the socket, says what it shows, comes back after every close, and puts what
-   arrives in its place. Without it the page loads itself anew now and then, and every button still works. */
+/* Keeps a table's page up to date: opens the socket, reports what the page shows, reconnects after every close, and
+   replaces elements with those that arrive. Without this script the page reloads now and then, and every button works. */
 (function () {
   "use strict";
-  /* What is only for one's own eyes is covered when they turn away: a phone that was put down shows nothing when somebody
-     else picks it up. The listener to touches does nothing; without one iOS takes no finger for :active on the seal. */
+  /* Private parts are covered when the page loses the focus, so that a phone that was put down shows nothing. The touch
+     listener does nothing; without one, iOS does not apply :active to the seal. */
   const cover = () =>
     document.querySelectorAll("#unsealed, .look").forEach((each) => {
       each.open = false;
@@ -19,7 +19,7 @@
   const connection = document.getElementById("connection");
   const title = document.title;
   const told = document.getElementById("told");
-  const TOGETHER = 250; /* milliseconds: what happens in such a time is read out in one go */
+  const TOGETHER = 250; /* milliseconds: sentences that arrive within this time are announced together */
   const lists = {
     line: "log",
     memory: "memories",
@@ -45,7 +45,7 @@
   const fieldValue = (id) => document.getElementById(id).value;
   const isOpen = () => socket.readyState === WebSocket.OPEN;
   const isGone = () => connection.dataset.state === "gone";
-  /* Not `reload`: where the page answered a form, that would send the form again. */
+  /* Not `reload`: on a page that answered a form, that would send the form again. */
   const load = () => location.replace(location.pathname + location.search);
 
   function tell(question = "") {
@@ -53,9 +53,9 @@
     if (isOpen()) socket.send(fieldValue("mark") + question);
   }
 
-  /* A line may be dead and nobody says so: not the server, not the browser. So whoever has heard nothing for long, or has
-     just woken up, asks whether anybody is there; where nothing comes of it in time there is nobody, and a new line brings
-     what is true. By the clock on the wall: the others stand still while a laptop is shut. */
+  /* A connection can be dead without a close event. So a page that has received nothing for long, or has just woken up,
+     asks the server to answer, and opens another socket if no answer comes in time. It compares wall-clock times, because
+     timers stop while a laptop is shut. */
   const within = (patience) => {
     dueAt = Math.min(dueAt, Date.now() + patience);
   };
@@ -88,8 +88,8 @@
     document.body.classList.toggle("is-cut-off", state !== "online");
   }
 
-  /* Another server is there at once, so the first try is soon, though not everybody's at the same instant; whoever waits
-     for one that comes back has it two seconds later at most. */
+  /* Another server usually answers at once, so the first try comes soon, with a random delay so that not all pages
+     connect in the same instant; later tries are at most two seconds apart. */
   const pause = (tries) =>
     tries
       ? Math.min(timing.longestPause, timing.pause * 2 ** tries) * (0.5 + Math.random() / 2)
@@ -135,7 +135,7 @@
     coming = setTimeout(open, pause(tries++));
   }
 
-  /* Something was pressed, and nobody knows what came of it. */
+  /* The connection broke before the answer to a move arrived. */
   function doubt() {
     const line = document.createElement("p");
     line.className = "notice-line";
@@ -144,11 +144,11 @@
     isAsked = "";
   }
 
-  /* A piece takes the place of the element with its id; a row that is not there yet is added to its list. */
+  /* Each piece replaces the element with its id; a row without such an element is appended to its list. */
   function draw(html) {
     document.body.classList.add("is-live");
     const arrived = document.createElement("template");
-    /* Without a table around it, a row of one would lose its cells in parsing. */
+    /* The HTML parser drops the cells of a row outside a table. */
     arrived.innerHTML = html.replace(/<tr id[\s\S]*?<\/tr>/g, "<table>$&</table>");
     for (const piece of [...arrived.content.children].flatMap((each) =>
       each.matches("table") ? [...each.rows] : each,
@@ -175,8 +175,8 @@
     if (isAtEnd) pinned.scrollTop = pinned.scrollHeight;
   }
 
-  /* Whoever does not see the table is read one sentence for each thing that happens, all that came at once together, and
-     of ballots how many have been cast by then. The region has been there from the start and is never replaced. */
+  /* For screen readers: one sentence for each event, those that arrive together in one announcement, and for ballots the
+     number cast so far. The live region exists from the start and is never replaced. */
   function readOut(sentence) {
     if (!told) return;
     if (sentence.trim()) news.push(sentence.trim());
@@ -198,8 +198,8 @@
     if (cast.length) readOut("");
   }
 
-  /* What somebody holds keeps the focus, what they picked stays picked, what they opened stays open. If what they held
-     is gone, they stand where one reads what goes on, from where the next thing to do is one step ahead. */
+  /* Keeps the focus, checked inputs and open details across a replacement. If the focused element is gone, the focus
+     moves to the status, from where the next thing to do is one Tab away. */
   function replace(old, piece) {
     const holder = old.contains(document.activeElement) ? document.activeElement : null;
     const held = holder && addressOf(holder);
@@ -220,12 +220,12 @@
   }
   const whereToStand = () => ["what-goes-on", "seats", "main"].map((id) => document.getElementById(id)).find(Boolean);
 
-  /* A key of its own for each press, so that a press that was sent twice counts once; and what the page has seen. */
+  /* Every press has its own key, so that a repeated request counts once; `seen` says what the page was drawn from. */
   document.body.addEventListener("htmx:configRequest", (event) => {
     event.detail.parameters.set("key", crypto.randomUUID ? crypto.randomUUID() : String(Math.random()));
     event.detail.parameters.set("seen", fieldValue("seen"));
   });
-  /* A move goes over the socket, which costs the server a quarter of a posted form; where it is not open, by a form. */
+  /* A move is sent over the open socket, which costs the server a quarter of a posted form; otherwise as a form. */
   document.body.addEventListener("htmx:beforeRequest", (event) => {
     const asked = event.detail.requestConfig;
     if (!/\/move\/$/.test(asked.path) || !isOpen()) return;
@@ -233,7 +233,7 @@
     const form = new URLSearchParams(asked.formData);
     const key = form.get("key");
     ["csrfmiddlewaretoken", "key"].forEach((each) => form.delete(each));
-    if (isAsked === form.toString()) return; /* pressed twice at once: the answer is on its way */
+    if (isAsked === form.toString()) return; /* a double press: the answer is on its way */
     document.getElementById("notice").replaceChildren();
     isAsked = form.toString();
     within(timing.movesWithin);

@@ -1,5 +1,5 @@
-/* The narrator of the opening: reads each line aloud in the page's language and marks it meanwhile. Where the browser has
-   no such voice, or none at all, the lines are marked one after the other all the same, for somebody to read them out. */
+/* The narrator of the opening: reads each line aloud in the page's language and marks it. Without a voice for that
+   language the lines are marked one after the other, for a person to read them out. */
 (function () {
   "use strict";
   const language = document.documentElement.lang;
@@ -13,7 +13,7 @@
   const lines = () => [...document.querySelectorAll("#opening li")];
   const seconds = () => Math.min(20, Math.max(3, Number(document.getElementById("pause-for").value) || 8));
 
-  /* Browsers know their voices some time after the page, and say so by an event that some of them forget. */
+  /* Browsers load voices after the page; the event that announces them is missing in some. */
   function voices() {
     if (!("speechSynthesis" in window)) return Promise.resolve([]);
     return new Promise((found) => {
@@ -34,7 +34,7 @@
     if (line) line.setAttribute("aria-current", "step");
   }
 
-  /* One line; the next begins when this one ended, came to an error, or by the clock where nothing is heard. */
+  /* Reads one line; the next begins when this one has ended or failed, or after a while if nothing is heard. */
   function read(number, voice, mine) {
     const line = lines()[number];
     if (mine !== turn) return;
@@ -73,7 +73,7 @@
     if (event.target.id === "speak") begin();
   });
 
-  /* What is pushed comes without what only this script can do. */
+  /* Pushed markup hides what needs this script. */
   function offer() {
     const offered = document.getElementById("speaking");
     if (offered) offered.hidden = false;

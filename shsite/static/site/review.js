@@ -1,5 +1,5 @@
-/* Keys for the review, the slider without its button, and what stays as it was when a step takes the place of another.
-   Every key presses a link or opens a panel that is on the page; without this file those are all there is. */
+/* Keyboard control of the review, submission of the slider without its button, and open panels that stay open across
+   steps. Every key follows a link or opens a panel of the page; without this script those still work. */
 (function () {
   "use strict";
   const at = (id) => document.getElementById(id);
@@ -19,14 +19,14 @@
   try {
     on.checked = localStorage.getItem("review-keys") !== "off";
   } catch {
-    /* a browser that keeps nothing */
+    /* storage is not available */
   }
   at("keys-switch").hidden = false;
   on.addEventListener("change", () => {
     try {
       localStorage.setItem("review-keys", on.checked ? "on" : "off");
     } catch {
-      /* then for this page only */
+      /* the choice lasts for this page */
     }
   });
 
@@ -62,7 +62,7 @@
     at("said").textContent = at("happened").textContent;
   });
 
-  /* The story is told down to the step that is looked at; the page itself stays where it is. */
+  /* Scrolls the story to the current step; the page itself does not move. */
   function scroll() {
     const box = at("scroll"),
       here = box && box.querySelector("[aria-current]");
