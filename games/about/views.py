@@ -26,7 +26,7 @@ def about(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def fair(request: HttpRequest) -> HttpResponse:
-    """Explain how anybody can check that a shuffle was fair."""
+    """Explain how to check that a shuffle was fair."""
     return render(request, "games/about/fair.html")
 
 

@@ -64,7 +64,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 
 @post_only
 def sign_out(request: HttpRequest) -> HttpResponse:
-    """Sign out, and forget every seat that this browser held: somebody else may use it next."""
+    """Sign out, and forget every seat that this browser held: another person may use it next."""
     person = person_of(token_of(request))
     logout(request)
     close_pages(person)

@@ -141,7 +141,7 @@ class Watcher:
 
 
 class Gallery:
-    """All viewers of a table, and the room that updates their screens."""
+    """All viewers of a table, and the live table that updates their screens."""
 
     def __init__(self, table: SampleTable, watchers: list[Watcher]) -> None:
         self.room = Room(table.code)

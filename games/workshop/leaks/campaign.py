@@ -40,8 +40,8 @@ class LeakAccount:
 
 
 def tables() -> Iterator[tuple[str, "SampleTable", str]]:
-    """Somebody at a table, again and again: at every size a player, a bot's neighbour, a stranger, one who left; and
-    at a table with a clock and bots also whoever a stand-in plays for, and a bot."""
+    """Yield readers forever: for each size players, a stranger and a player who left; at a table with a clock and
+    bots also a player with a stand-in, and a bot."""
     from games.workshop.sample_tables import CAST, clocked, dealt
 
     kept = [(dealt(size), dealt(size, is_one_device=True), clocked(size)) for size in SIZES]
@@ -70,7 +70,7 @@ def compared(pairs: int, seed: int) -> LeakAccount:
     for number, (kind, table, name) in enumerate(tables()):
         if account.pairs >= pairs:
             break
-        # Odd and even seeds make other worlds different in other ways; nobody shall have the one kind alone.
+        # Odd and even seeds build the second world differently; the random bit gives every reader both kinds.
         most, pages_every = 8 + chance.below(80), 20 + chance.below(36)
         here = 2 * (1_000_003 * seed + number) + chance.below(2)
         received, unlike = comparison(table, name, here, most=most, pages_every=pages_every)

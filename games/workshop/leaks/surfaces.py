@@ -53,14 +53,14 @@ FIELDS = {"text": "Good evening", "name": "Eve", "pin": "000000", "do": "pause",
 
 
 FOLLOWED = ("/say/", "/note/", "/pause/", "/abandon/", "/stand-in/", "/more-time/", "/seen/")
-"""Forms after which the table is looked at again. Who has left hears what spectators say, which is not the same in both
-worlds; so does everybody where the game has been given up."""
+"""Forms after which the table is loaded again. A player who left sees the spectators' chat, which differs between the
+worlds; so does every player of an abandoned game."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """Something that a browser sends: `form` where it is one, `by_script` where the page's script does. If it
-    `is_followed`, the table is looked at again afterwards."""
+    """A request: `form` for a POST, `by_script` if the page's script sends it, `is_followed` if the table is loaded
+    again afterwards."""
 
     address: str
     form: Mapping[str, str] | None = None
@@ -78,7 +78,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class RequestShare:
-    """Which of what there is to ask is asked this time: every `one_in`-th, or all."""
+    """Which requests are made this time: every `one_in`-th, or all."""
 
     chance: Chance
     one_in: int = 8

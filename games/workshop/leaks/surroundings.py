@@ -37,7 +37,7 @@ def unsettled(table: SampleTable, name: str, chance: Chance) -> None:
         seat.has_seen_role = seat.has_seen_role if row.is_one_device else bool(chance.below(2))
         seat.save()
     Shuffle.objects.filter(game=row).update(secret=f"{chance.below(2**60):064x}")
-    # A bot has no pages of its own: what may be asked for in its name is a stranger's.
+    # A bot has no browser; requests in its name are a stranger's.
     is_deaf = any(seat.name == name and not seat.has_left and not seat.bot for seat in table.seats)
     for number in range(1, 1 + chance.below(3) if is_deaf else 1):
         said = Message(game=row, room=Message.Room.SPECTATORS, number=number, name="Zoe", person="z", text="Dov is it.")

@@ -59,7 +59,8 @@ class Received:
 
 @dataclass(frozen=True)
 class LeakReading:
-    """Who reads, and how much: in which language, after how many events every page, and which share of the others."""
+    """The reader, their language, after how many events every page is requested, and which share of the other
+    requests."""
 
     name: str
     pages_every: int
@@ -109,9 +110,9 @@ def logs() -> Iterator[list[str]]:
 
 
 class World:
-    """A table whose log is given, event by event, while somebody has its page open.
+    """A table whose log is replayed event by event while the reader has its page open.
 
-    In one that `could_be` the house's own bots and stand-ins know what to do.
+    `could_be` is true for a world that legal play can reach; only there can bots and stand-ins choose a move.
     """
 
     def __init__(
@@ -125,7 +126,7 @@ class World:
         self._seats: list[Seat]
 
     def seen_by(self, reading: LeakReading) -> list[Received]:
-        """Everything that one of the table, or a stranger, receives of this world: pushes, pages and refusals."""
+        """Replay the world and return everything that the reader receives: pushes, pages and refusals."""
         event_store.forget()
         row = self.table.row
         row.events.all().delete()
@@ -183,7 +184,7 @@ class World:
         return CommittedMove(row, played)
 
     def _hear(self, room: Room, news: CommittedMove) -> None:
-        """Update the room, alternately as the process that made the move and as one that heard the bell."""
+        """Update the table's screens, alternately as the process that made the move and as one that heard the bell."""
         if self._length % 2:
             room.catch_up()
         else:
@@ -193,7 +194,7 @@ class World:
         return next((seat.pk for seat in self._seats if seat.name == name), None)
 
     def _sweep(self, row: Game, name: str) -> None:
-        """Note for whom the sweeper moves next and when, and how if it is the reader's own bot or stand-in."""
+        """Record which seats the sweeper moves and when; for the reader's own bot or stand-in also the move."""
         for at in filter(None, (row.bots_at, row.due_at)):
             with undone():
                 timekeeping.sweep(at)
@@ -214,7 +215,7 @@ class World:
                 self._note(asked, browsers[asked.is_by_keeper])
         for asked in forms(code, share):
             with undone():
-                # A form may change who somebody is, so that each has a browser of its own.
+                # A form may change the browser's identity, so each form gets a new browser.
                 browser = browser_of(reading.name, reading.language, is_by_keeper=asked.is_by_keeper)
                 self._note(asked, browser)
                 if asked.is_followed:
@@ -237,8 +238,11 @@ class World:
 
 
 def worlds_for(table: SampleTable, name: str, seed: int, most: int) -> tuple[World, World]:
-    """Two worlds at this table that are equal for whoever has this name: by turns one that could have been played, and
-    one where all that they were not shown is turned over, whether it could have been or not."""
+    """Return two worlds that look the same to the reader of this name.
+
+    Odd seeds give a second world that legal play can reach; even seeds change every fact hidden from the reader,
+    legal or not.
+    """
     names, could_be = table.names, bool(seed % 2)
     seat = names.index(name) if name in names and not table.seats[names.index(name)].has_left else None
     log = played(names, seed, most)
@@ -259,8 +263,8 @@ def difference(table: SampleTable, name: str, seed: int, *, most: int = 40, page
 def comparison(
     table: SampleTable, name: str, seed: int, *, most: int, pages_every: int, one_in: int = 8
 ) -> tuple[list[Received], Received | None]:
-    """Everything that somebody received, and the first thing that tells them which of two worlds they are in. Every
-    third reads German."""
+    """Return everything the reader received in the first world, and the first difference. Every third reader reads
+    German."""
     reading = LeakReading(name, pages_every, "en" if seed % 3 else "de", seed, one_in)
     here, there = (world.seen_by(reading) for world in worlds_for(table, name, seed, most))
     unlike = (mine for mine, theirs in zip(here, there, strict=False) if mine != theirs)
