@@ -417,7 +417,11 @@ def _set(patch: Patch) -> None:
 
 @only_on_pages("looking back on a running game")
 def _past(patch: Patch) -> None:
-    patch(reviewing, "finished_game", lambda game: refuse(f"Not yet: {Truth(game_of(game)).roles}", answer=Conflict).answer)
+    patch(
+        reviewing,
+        "finished_game",
+        lambda game: refuse(f"Not yet: {Truth(game_of(game)).roles}", answer=Conflict).answer,
+    )
 
 
 @only_on_pages("a word in the lobby")
