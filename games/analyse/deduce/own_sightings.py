@@ -6,11 +6,11 @@ after the line names their places, so that undoing the line also removes them fr
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from django.utils.translation import gettext_noop as _
 
-from games.engine import Game
+from games.engine import Game, Power
 from games.engine.events import ChaosErupted
 from games.engine.notation.syntax.names import Names
 from games.engine.sightings import DealSeen, DrawSeen, ReshuffleSeen
@@ -23,6 +23,22 @@ ORDERS = ("FFF", "FFL", "FLF", "LFF", "FLL", "LFL", "LLF", "LLL")
 PARTIES = ("liberal", "fascist")
 OWN: Mapping[str, Sequence[str]] = {"drew": HANDS, "passed": PAIRS, "got": PAIRS, "peeked": ORDERS, "party": PARTIES}
 """The fields in which the reader enters what they saw, with their possible values."""
+
+
+def _fields_of(power: Power) -> tuple[str, ...]:
+    match power:
+        case Power.INVESTIGATE:
+            return ("party",)
+        case Power.PEEK:
+            return ("peeked",)
+        case Power.SPECIAL_ELECTION | Power.EXECUTION:
+            return ()
+        case _:
+            assert_never(power)
+
+
+FIELDS_OF_POWER: Mapping[str, tuple[str, ...]] = {power.value: _fields_of(power) for power in Power}
+"""The fields for what a power shows to the President, by the name of the power's phase."""
 
 DECK = re.compile(r"^(Deck:|shuffle) +([?LF ]+?) *(?=#|$)", re.MULTILINE)
 TOLD = re.compile(r"# tiles (\d{1,3}) to \d{1,3} were seen")
@@ -43,8 +59,7 @@ class RecordingMoment(NamedTuple):
         view = self.game.view()
         if self.game.phase == "president-discard":
             return {view.president: ("drew", "passed"), view.chancellor: ("got",)}.get(self.seat, ())
-        seen = {"investigate": ("party",), "peek": ("peeked",)}
-        return seen.get(self.game.phase, ()) if view.president == self.seat else ()
+        return FIELDS_OF_POWER.get(self.game.phase, ()) if view.president == self.seat else ()
 
 
 def told(text: str, lines: str, moment: RecordingMoment, said: Mapping[str, str]) -> tuple[str, list[str]] | Refused:

@@ -96,7 +96,7 @@ class PatternSlot(Slot):
 
 PHASES = (
     "nomination", "vote", "president-discard", "chancellor-enact", "veto-answer",
-    "investigate", "special-election", "peek", "execution", "shuffle", "over",
+    *(power.value for power in Power), "shuffle", "over",
 )  # fmt: skip
 
 KNOWN = ("unknown", "liberal", "fascist", "hitler", "fascist-party", "liberal-party", "not-hitler")

@@ -1,0 +1,74 @@
+"""Every power and every move is known in each place that keeps its own table of them.
+
+Most places are named by the type checker (`assert_never`). The tables here would otherwise fail only in a game in which
+the power is used.
+"""
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from games import engine
+from games.analyse.deduce.own_sightings import FIELDS_OF_POWER
+from games.bots.bayes.win_estimates import POWERS
+from games.engine import Power
+from games.engine.actions import Move, Shuffle, Vote
+from games.engine.notation.syntax import moves as notation
+from games.engine.notation.syntax import slots
+from games.engine.refusals import _OWN_RULE, _POWER_OF, PowerMove, SeatMove
+from games.simulator.positions import CODE_OF_POWER
+from tutorial.lessons.powers import read_your_board
+from tutorial.puzzles.compact_games import POWER_WORDS
+from tutorial.puzzles.kinds.power import OPTIONS
+from tutorial.script.compact import _AIMED, _PRESIDENTS
+
+DRAWINGS = next((Path(__file__).parents[1] / "templates").rglob("_power_drawings.html"))
+
+
+def test_every_power_is_used_by_one_move() -> None:
+    assert sorted(_POWER_OF.values(), key=repr) == sorted(Power, key=repr)
+    assert {*_POWER_OF} == {*get_args(PowerMove)}
+
+
+def test_every_move_except_the_dealers_belongs_to_a_seat_and_has_a_rule() -> None:
+    assert {*get_args(SeatMove)} == {*get_args(Move)} - {Shuffle}
+    assert {*_OWN_RULE} == {*get_args(SeatMove)}
+
+
+@pytest.mark.parametrize("move", get_args(Move))
+def test_every_move_is_exported_and_has_a_line_in_the_notation(move: type[Move]) -> None:
+    assert getattr(engine, move.__name__) is move
+    assert move is Vote or move in {form.action for form in notation.MOVES}
+
+
+@pytest.mark.parametrize("power", Power)
+def test_every_power_has_a_phase_in_the_notation(power: Power) -> None:
+    assert power.value in slots.PHASES
+
+
+@pytest.mark.parametrize("power", Power)
+def test_every_power_has_an_estimate_and_a_code_in_the_simulator(power: Power) -> None:
+    assert power in POWERS
+    assert power in CODE_OF_POWER
+
+
+def test_every_power_has_a_code_of_its_own_in_the_simulator() -> None:
+    assert len(set(CODE_OF_POWER.values())) == len(CODE_OF_POWER)
+
+
+@pytest.mark.parametrize("power", Power)
+def test_every_power_has_fields_for_what_the_president_saw(power: Power) -> None:
+    assert power.value in FIELDS_OF_POWER
+
+
+@pytest.mark.parametrize("power", Power)
+def test_every_power_has_a_word_in_lessons_and_puzzles(power: Power) -> None:
+    assert POWER_WORDS[power] in {*_AIMED, *_PRESIDENTS}
+    assert power in read_your_board._WORDS
+    assert power.name.lower() in {option.key for option in OPTIONS}
+
+
+@pytest.mark.parametrize("power", Power)
+def test_every_power_is_drawn(power: Power) -> None:
+    assert f'<symbol id="power-{power.value}"' in DRAWINGS.read_text()
