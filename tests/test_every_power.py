@@ -11,13 +11,17 @@ import pytest
 
 from games import engine
 from games.analyse.deduce.own_sightings import FIELDS_OF_POWER
+from games.bots import STRENGTHS
 from games.bots.bayes.win_estimates import POWERS
-from games.engine import Power
+from games.engine import Power, Ruleset, Seeded
 from games.engine.actions import Move, Shuffle, Vote
 from games.engine.notation.syntax import moves as notation
 from games.engine.notation.syntax import slots
 from games.engine.refusals import _OWN_RULE, _POWER_OF, PowerMove, SeatMove
+from games.services.archive.reviewing import _TURNING
+from games.services.play.schedule import seats_that_may_claim
 from games.simulator.positions import CODE_OF_POWER
+from tests.support.playing_tables import PlayedTable, seated
 from tutorial.lessons.powers import read_your_board
 from tutorial.puzzles.compact_games import POWER_WORDS
 from tutorial.puzzles.kinds.power import OPTIONS
@@ -72,3 +76,35 @@ def test_every_power_has_a_word_in_lessons_and_puzzles(power: Power) -> None:
 @pytest.mark.parametrize("power", Power)
 def test_every_power_is_drawn(power: Power) -> None:
     assert f'<symbol id="power-{power.value}"' in DRAWINGS.read_text()
+
+
+def waiting_for_the_use_of(power: Power) -> PlayedTable:
+    """Return a table whose President has to use this power."""
+    ruleset = Ruleset("one-power", track=(power, None, None, None, None))
+    return seated("LFLHLFL", ruleset=ruleset, fascist=1, power=power)
+
+
+@pytest.mark.parametrize("power", Power)
+def test_the_use_of_every_power_is_a_turning_point_and_ends_it_in_the_story(power: Power) -> None:
+    game = waiting_for_the_use_of(power).game
+    used = game.play(game.view(0).options[0])
+    event = used.log[len(game.log)]
+    assert isinstance(event, _TURNING)
+    granted = used.view().story.rounds[0].power
+    assert granted is not None
+    assert granted.use_step == len(game.log) + 1
+
+
+@pytest.mark.parametrize("power", Power)
+def test_a_president_who_alone_was_shown_something_may_claim_it(power: Power) -> None:
+    game = waiting_for_the_use_of(power).game
+    used = game.play(game.view(0).options[0])
+    is_secret = hasattr(used.log[len(game.log)], "unknown")
+    assert (0 in seats_that_may_claim(used.log)) is is_secret
+
+
+@pytest.mark.parametrize("power", Power)
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_every_bot_uses_every_power(power: Power, strength: str) -> None:
+    view = waiting_for_the_use_of(power).game.view(0)
+    assert STRENGTHS[strength].choose(view, Seeded(1)) in view.options

@@ -114,14 +114,24 @@ def _considered_moves(state: GameState, seat: Seat) -> tuple[Move, ...]:
             return (*(Enact(seat, policy) for policy in Policy), ProposeVeto(seat))
         case PresidentialSession():
             return tuple(Discard(seat, policy) for policy in Policy)
-        case ExecutiveAction(Power.INVESTIGATE):
-            return tuple(Investigate(seat, other) for other in everyone)
-        case ExecutiveAction(Power.SPECIAL_ELECTION):
-            return tuple(CallSpecialElection(seat, other) for other in everyone)
-        case ExecutiveAction(Power.EXECUTION):
-            return tuple(Execute(seat, other) for other in everyone)
+        case ExecutiveAction(power):
+            return _considered_uses(power, seat, everyone)
         case _:
             return ()
+
+
+def _considered_uses(power: Power, seat: Seat, everyone: range) -> tuple[Move, ...]:
+    match power:
+        case Power.INVESTIGATE:
+            return tuple(Investigate(seat, other) for other in everyone)
+        case Power.SPECIAL_ELECTION:
+            return tuple(CallSpecialElection(seat, other) for other in everyone)
+        case Power.EXECUTION:
+            return tuple(Execute(seat, other) for other in everyone)
+        case Power.PEEK:
+            return ()
+        case _:
+            assert_never(power)
 
 
 def _why_not_legal(state: GameState, action: SeatMove) -> Refusal:
