@@ -165,8 +165,8 @@ def eligible(table: Table) -> tuple[Seat, ...]:
 
 
 def targets(table: Table, power: Power) -> tuple[Seat, ...]:
-    """P3, P4, P5, P8, R1: return the possible targets of a power; empty for a peek."""
-    if power is Power.PEEK:
+    """P3, P4, P5, P8, R1: return the possible targets of a power; empty for a power without one."""
+    if not power.has_target:
         return ()
     spent = table.investigated if power is Power.INVESTIGATE else ()
     return tuple(seat for seat in table.living if seat != table.candidate and seat not in spent)

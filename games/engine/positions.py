@@ -131,9 +131,8 @@ def _refuse_a_power_not_granted(setup: Setup, position: Position) -> None:
     if position.last_elected and position.last_elected[0] != position.candidate:
         raise PositionError(because("P2", "The power belongs to the President who was elected last."))
     spent = position.investigated if position.power is Power.INVESTIGATE else frozenset()
-    if position.power is not Power.PEEK and not set(range(setup.players)) - position.dead - spent - {
-        position.candidate
-    }:
+    has_target = position.power is not None and position.power.has_target
+    if has_target and not set(range(setup.players)) - position.dead - spent - {position.candidate}:
         raise PositionError(because("R4", "There is nobody to use that power on, so it would have lapsed."))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
+from typing import assert_never
 
 from games.engine.reasons import RulesetError, because
 from games.engine.values import Value
@@ -25,6 +26,17 @@ class Power(Enum):
 
     def __repr__(self) -> str:
         return self.name
+
+    @property
+    def has_target(self) -> bool:
+        """Whether the President uses this power on a player."""
+        match self:
+            case Power.INVESTIGATE | Power.SPECIAL_ELECTION | Power.EXECUTION:
+                return True
+            case Power.PEEK:
+                return False
+            case _:
+                assert_never(self)
 
 
 Track = tuple[Power | None, ...]

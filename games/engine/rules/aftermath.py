@@ -41,7 +41,7 @@ def next_candidate(table: Table) -> int:
 def _grant(turn: Turn, power: Power) -> None:
     """P2, R4: grant a power, or let it lapse if it has no target."""
     president = turn.table.candidate
-    if power is Power.PEEK or targets(turn.table, power):
+    if not power.has_target or targets(turn.table, power):
         turn.record(PowerGranted(president, power))
     else:
         turn.record(PowerLapsed(president, power))
