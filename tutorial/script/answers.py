@@ -4,7 +4,7 @@ An answer is a tuple of words in the order in which the form offers them: `("fas
 `("tracker.2", "next.3")`. A form depends only on the table as the viewer sees it, so it never hints at what is right.
 
 To add an answer type, write a subclass of `AnswerForm` here (with a template under `templates/tutorial/asking` if none
-of the existing ones fits), export it from `tutorial.script.lesson`, and describe it in `tutorial.lessons`.
+of the existing ones fits), describe it in `tutorial.lessons`, and use it in a lesson.
 `tests/tutorial/test_answer_types.py` checks all of that.
 """
 
