@@ -25,7 +25,7 @@ from tests.support.playing_tables import PlayedTable, seated
 from tutorial.lessons.powers import read_your_board
 from tutorial.puzzles.compact_games import POWER_WORDS
 from tutorial.puzzles.kinds.power import OPTIONS
-from tutorial.script.compact import _AIMED, _PRESIDENTS
+from tutorial.script.compact import action
 
 DRAWINGS = next((Path(__file__).parents[1] / "templates").rglob("_power_drawings.html"))
 
@@ -68,7 +68,10 @@ def test_every_power_has_fields_for_what_the_president_saw(power: Power) -> None
 
 @pytest.mark.parametrize("power", Power)
 def test_every_power_has_a_word_in_lessons_and_puzzles(power: Power) -> None:
-    assert POWER_WORDS[power] in {*_AIMED, *_PRESIDENTS}
+    game = waiting_for_the_use_of(power).game
+    used = game.view(0).options[0]
+    target = getattr(used, "target", None)
+    assert action(game, POWER_WORDS[power] + ("" if target is None else str(target + 1))) == used
     assert power in read_your_board._WORDS
     assert power.name.lower() in {option.key for option in OPTIONS}
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from games.engine.events import (
     NO_FACTS,
@@ -22,6 +23,9 @@ from games.engine.events import (
 )
 from games.engine.notation.gaps.completion import PartialSession
 from games.engine.notation.gaps.guesses import RecordedBallot, RecordSoFar
+
+if TYPE_CHECKING:
+    from games.engine.sightings import PublicEvent
 
 
 class Redactor:
@@ -65,7 +69,9 @@ class Redactor:
                 untold = frozenset(seat for seat, role in enumerate(self._record.role_facts.roles) if role is None)
                 return replace(event, untold=untold, unknown=_unless(not self._pile.has_gaps, "deck"))
             case _:
-                return event
+                # A type error here means that an event with a hidden part has no case above.
+                is_public: PublicEvent = event
+                return is_public
 
     def _vote(self, event: BallotCast | BallotsRevealed) -> Event:
         if isinstance(event, BallotCast):
