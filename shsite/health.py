@@ -22,7 +22,7 @@ from django.views.decorators.http import require_safe
 from games.live.sync.rooms import bus, hub
 from games.metrics import counts
 from games.models import Game
-from games.services.jobs import health as wellbeing
+from games.services.jobs import health as site_health
 
 BEGAN = time.time()
 KEPT = 1.0
@@ -46,36 +46,37 @@ HELP = {
 @never_cache
 @require_safe
 def health(_request: HttpRequest) -> HttpResponse:
-    """Answer what works, by name; 200 if everything does, else 503. It is public, so it is checked once a second."""
-    works = _well.works
+    """Answer which parts work, by name, with status 200 if all do and 503 otherwise. The address is public, so the
+    checks run at most once a second."""
+    works = _checks.works
     return JsonResponse(works, status=200 if all(works.values()) else 503)
 
 
-class Wellbeing:
+class CachedChecks:
     """The latest result of the health checks.
 
     It is cached because the check that the database accepts writes takes the write lock.
     """
 
     def __init__(self) -> None:
-        self._found: dict[str, bool] = {}
+        self._results: dict[str, bool] = {}
         self._at = -math.inf
-        self._asking = Lock()
+        self._lock = Lock()
 
     @property
     def works(self) -> dict[str, bool]:
-        """What works, by name. Requests during a check wait for its result."""
-        with self._asking:
+        """Whether each part works, by name. Requests during a check wait for its result."""
+        with self._lock:
             if time.monotonic() - self._at > KEPT:
-                self._found, self._at = _found(), time.monotonic()
-            return self._found
+                self._results, self._at = _run_checks(), time.monotonic()
+            return self._results
 
 
-_well = Wellbeing()
+_checks = CachedChecks()
 
 
-def _found() -> dict[str, bool]:
-    works = {"database": wellbeing.is_writable(), "sweeper": wellbeing.is_swept()}
+def _run_checks() -> dict[str, bool]:
+    works = {"database": site_health.is_writable(), "sweeper": site_health.is_swept()}
     return works if bus is None else works | {"bus": bus.answers()}
 
 
@@ -112,7 +113,7 @@ def _lines() -> Iterator[str]:
 
 
 def _measured() -> dict[tuple[str, str], float]:
-    used, age = resource.getrusage(resource.RUSAGE_SELF), wellbeing.seconds_since_beat()
+    used, age = resource.getrusage(resource.RUSAGE_SELF), site_health.seconds_since_beat()
     rooms, screens = hub.size
     return {
         ("table_rooms", ""): rooms,

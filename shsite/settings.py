@@ -1,7 +1,7 @@
-"""The site's settings: with an empty environment a private site on this machine, ready to play.
+"""The site's settings: with an empty environment they run a private site on this machine.
 
-Production is an https PUBLIC_ORIGIN in the environment; HOSTING.md lists the variables. Except for what needs
-https, players are protected as well without production as with it.
+An https PUBLIC_ORIGIN in the environment switches to production; HOSTING.md lists the variables. Players have the
+same protection without production, except where it needs https.
 """
 
 import os

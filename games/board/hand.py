@@ -1,7 +1,7 @@
-"""The tiles in the viewer's hand, and what they were just shown.
+"""The tiles in the viewer's hand, and the card or tiles that a power has just shown them.
 
-The size of a message must not reveal a hand: tiles that are not in hand are not listed as closed choices, and words of
-the same kind are padded to the same number of bytes.
+The size of a message must not reveal a hand. So tiles that are not in the hand are left out instead of being listed as
+disabled choices, and words of the same kind are padded to the same number of bytes.
 """
 
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ class Hand(Piece):
 
 @dataclass(frozen=True)
 class Look(Piece):
-    """A card or tiles that only the viewer was just shown, under a cover that they lift."""
+    """A card or tiles that a power showed to this viewer alone. They are covered until the viewer lifts the cover."""
 
     template: ClassVar[str] = "look"
 
@@ -65,7 +65,7 @@ class Look(Piece):
 
 
 def hand(view: TableView) -> Iterator[Piece]:
-    """Yield what the viewer was just shown, and the tiles in their hand."""
+    """Yield the card or tiles that a power has just shown the viewer, and the tiles in their hand."""
     yield _look(view)
     yield _hand(view)
 

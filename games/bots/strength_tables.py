@@ -12,7 +12,7 @@ from games.engine import Ruleset
 
 CELL = 18
 KEPT = Path(__file__).with_name("data") / "grid.json"
-"""The table in git; `keep` adds to it."""
+"""The file with the kept scores. It is in git, and `keep` adds to it."""
 
 Cell = tuple[int, str, str, str]
 """The number of players, the name of the rules, and the strengths of the Liberals and of the Fascists."""
@@ -22,7 +22,7 @@ Cell = tuple[int, str, str, str]
 class Grid:
     """A table to play: its rows and columns, the games in each cell, and the seed.
 
-    Every cell has the same deals, so rows and columns only differ by their bots.
+    Every cell has the same deals, so rows and columns differ only in their bots.
     """
 
     players: int
@@ -51,7 +51,7 @@ def heading(players: int, ruleset: str, fascists: Sequence[str]) -> Iterator[str
 
 
 def line(scores: Mapping[Cell, MatchScore | None]) -> str:
-    """Return a row of a table. A pair that was not played is a dash."""
+    """Return a row of a table. A dash marks a pair that was not played."""
     name = next(iter(scores))[2]
     return f"{name:<20}" + "".join(_cells(scores.values()))
 
@@ -65,7 +65,7 @@ def kept(path: Path = KEPT) -> dict[Cell, MatchScore]:
 
 
 def keep(scores: Mapping[Cell, MatchScore], path: Path = KEPT) -> None:
-    """Write these scores over the kept ones of their cells."""
+    """Merge these scores into the file; they replace the kept scores of the same cells."""
     order = list(STRENGTHS)
     merged = kept(path) | dict(scores)
     cells = sorted(merged, key=lambda cell: (cell[1], cell[0], order.index(cell[2]), order.index(cell[3])))

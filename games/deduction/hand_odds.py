@@ -6,8 +6,8 @@
 >>> fresh.at_least(1)
 0.7573529411764706
 
-For a game, `tile_odds(sightings)` answers twice: by what is certain, and as if every claim were true. It has no model
-of lying; the posterior has one.
+For a game, `tile_odds(sightings)` returns two sets of odds: one from the certain facts alone, and one that assumes
+every claim to be true. It has no model of lying; the posterior has one.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -95,7 +95,7 @@ class PileOdds:
 
 @dataclass(frozen=True)
 class PastHand:
-    """The odds of one president's hand: by what is certain, and if all claims are true."""
+    """The odds of one president's hand: from the certain facts, and if all claims are true."""
 
     draw: Draw
     certain: tuple[float, ...]
@@ -134,7 +134,7 @@ class TileOdds(Tabular):
     decks: tuple[Conservation, ...]
 
     def rows(self) -> list[dict[str, object]]:
-        """Return the odds of the next hand before and after the claims."""
+        """Return the odds of the next hand without and with the claims."""
         before, after = self.certain.next_hand, self.claimed.next_hand if self.claimed else None
         return [
             {
@@ -147,7 +147,7 @@ class TileOdds(Tabular):
 
     @property
     def frame(self) -> Frame:
-        """The same as a table."""
+        """The rows as a table."""
         return Frame("next hand", self.rows())
 
     def __repr__(self) -> str:
@@ -175,7 +175,7 @@ def odds_of_decks(followed: Sequence[ShuffledDeck]) -> TileOdds:
 
 
 def pile_odds(shuffle: ShuffledDeck, by: Callable[[Draw], Numbers]) -> PileOdds:
-    """Return the odds of the rest of a deck, reading the numbers of each draw with this function."""
+    """Return the odds of the rest of a deck. The function returns the possible numbers of Liberal tiles in a draw."""
     deck = shuffle.deck(by)
     return PileOdds(
         left=deck.left,
@@ -213,7 +213,7 @@ def conservation(shuffle: ShuffledDeck, number: int = 1) -> Conservation:
 
 
 def _accounts(draw: Draw) -> Numbers:
-    """Return the numbers that were claimed, or else those that everybody saw to be possible."""
+    """Return the claimed numbers of Liberal tiles or, without a claim, those that are possible by public facts."""
     return draw.open if draw.said is None else draw.said
 
 

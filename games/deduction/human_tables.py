@@ -46,7 +46,15 @@ def read_counts(path: Path = _FILE) -> Counts:
 
 
 COUNTS: Counts = read_counts()
-"""Every table by its name."""
+"""Every table by its name.
+
+- `president passes`, `chancellor enacts`: what governments did with their tiles
+- `president claims`, `chancellor claims`, `investigator reports`: what players said; a claim that differs from what the
+  row says they held or saw is a lie
+- `ballots`, `asks veto`, `grants veto`: decisions between yes and no
+- `nominates`, `investigates`, `calls`, `executes`: how often a player was chosen who could have been
+- `score`: which team won after each score
+"""
 
 
 def row_of(table: str, row: str) -> Mapping[str, int]:

@@ -1,6 +1,8 @@
-"""A model's tables as arrays of chances, smoothed so that nothing that the rules allow is impossible.
+"""A model's tables as arrays of chances, smoothed so that every action that the rules allow has a positive
+chance.
 
-Roles are numbered as in `worlds`. Zone 0 is before Hitler's election would end the game, 1 from then on. Policy 0 is
+Roles are numbered as in `worlds`. In zone 1 the election of Hitler as
+chancellor ends the game, in zone 0 it doesn't. Policy 0 is
 Fascist, 1 Liberal. A hand is its number of Liberal tiles.
 """
 
@@ -21,17 +23,17 @@ POLICIES = "FL"
 
 
 class Likelihoods(NamedTuple):
-    """Every table. The comments name the indices in order; the last one is the outcome."""
+    """All tables of a model. The comments name the indices in order; the last index is the outcome."""
 
     passes: Array  # zone, role, drew, passed
     enacts: Array  # zone, role, got, policy
     president_claims: Array  # policy, role, drew, passed, claimed
     chancellor_claims: Array  # policy, role, got, claimed
-    reports: Array  # role, role of whom, party told (0 Liberal, 1 Fascist)
+    reports: Array  # role, role of the target, party told (0 Liberal, 1 Fascist)
     peek_reports: Array  # role, 0 as it was, 1 otherwise
     ballots: Array  # logarithms: zone, tracker, 0 nein or 1 ja, role times four, plus the government's parties
-    nominates: Array  # rates: zone, role times three, plus the role of whom
-    looks: Array  # rates: role times three, plus the role of whom
+    nominates: Array  # rates: zone, role times three, plus the role of the target
+    looks: Array  # rates: role times three, plus the role of the target
     calls: Array
     executes: Array
     asks_veto: Array  # role, got: the chance of asking
@@ -66,7 +68,7 @@ class _Chances:
         self._tables, self._smoothing = model.tables, model.smoothing
 
     def row(self, table: str, row: str, outcomes: Iterable[str]) -> list[float]:
-        """Return the chances of these outcomes, which must be all that the rules allow."""
+        """Return the chances of these outcomes, which must be all outcomes that the rules allow."""
         return shares(self._tables[table].get(row, {}), tuple(outcomes), self._smoothing)
 
     def passes(self) -> Array:
@@ -82,7 +84,7 @@ class _Chances:
         found = np.zeros((2, 3, 3, 2))
         found[:, :, 0, 0] = found[:, :, 2, 1] = 1
         for (z, zone), (r, role) in product(enumerate(ZONES), enumerate(ROLE_LETTERS)):
-            # In the Hitler zone a chancellor is not Hitler. Those worlds are impossible, so any number will do.
+            # In the Hitler zone a chancellor is not Hitler. Those worlds are impossible, so the value has no effect.
             row = f"{role} {zone} got1" if (zone, role) != ("H", "H") else f"F {zone} got1"
             found[z, r, 1] = self.row("chancellor enacts", row, POLICIES)
         return found

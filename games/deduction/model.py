@@ -10,6 +10,8 @@ Traceback (most recent call last):
     ...
 games.deduction.model.ModelError: The model has no weight for 'gossip'.
 
+The counted tables come from `human_tables`, which reads `data/human_7p.json`.
+
 Each piece of evidence is a likelihood from a table and counts with the weight of its kind. Weights of 1 give the plain
 product, which is overconfident, because people's actions depend on what they have seen before. A weight of 0 leaves
 that kind of evidence out.
@@ -105,7 +107,7 @@ class Model:
 
 
 MODEL = Model()
-"""The model with weights that fit the games of experienced people."""
+"""The model whose weights fit the games of experienced people."""
 PLAIN = MODEL.but(**dict.fromkeys(WHAT_COUNTS, 1.0))
 """The plain product of all evidence."""
 CARDS_ALONE = MODEL.but(**{**dict.fromkeys(WHAT_COUNTS, 0.0), "cards": 1.0})

@@ -1,7 +1,8 @@
 """The odds of one legislative session: the chance of each hand, given the roles of its president and chancellor.
 
-`passing` weighs the hand drawn with the tiles passed on, by the president's role; `enacting` weighs the tiles passed on
-with everything that followed, by the chancellor's role. The deck gets the sum over the tiles passed on.
+`passing` has a weight for each hand drawn and the tiles passed on, by the president's role. `enacting` has a weight for
+each pair of tiles passed on, from everything that followed, by the chancellor's role. `by_roles` multiplies both and
+sums over the tiles passed on; the deck uses this sum.
 """
 
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from games.engine.policies import Tiles
 from games.engine.values import Value
 
 LEGAL = np.array([[1.0, 0, 0], [1, 1, 0], [0, 1, 1], [0, 0, 1]])
-"""Which hand of two can remain from a hand of three, by their numbers of Liberal tiles."""
+"""1 if a hand of three (row) can become a hand of two (column), else 0. Hands are numbers of Liberal tiles."""
 
 
 def count_liberals(tiles: Tiles) -> int:
@@ -24,7 +25,7 @@ def count_liberals(tiles: Tiles) -> int:
 
 @dataclass(frozen=True, eq=False)
 class SessionOdds(Value):
-    """One session. `deck` and `place` say where its hand was drawn; `policy` is `None` until one is enacted.
+    """A legislative session. `deck` and `place` say where its hand was drawn; `policy` is `None` until one is enacted.
 
     `me` is the viewer's seat. The viewer's own actions are no evidence to the viewer.
     """
@@ -72,7 +73,8 @@ class SessionOdds(Value):
         return self if self.chancellor == self.me else self.replace(enacting=self.enacting * self.tables.asks_veto)
 
     def said(self, statement: Drew | Got) -> "SessionOdds":
-        """Return the session after a claim. Only first claims about a session with a policy count."""
+        """Return the session after a claim. Only the first claim of each kind counts, and only if a policy was
+        enacted."""
         if self.policy is None or type(statement) in self.told:
             return self
         told = self.told | {type(statement)}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Refusal:
-    """The answer to an illegal action or question. It is a value, not an exception, and the game is unchanged.
+    """The answer to an illegal action or question. It is a value, not an exception. The game is unchanged.
 
     `sentence` is a template that `facts` fill, so that a page can translate the sentence before it inserts the facts.
     """
@@ -21,7 +21,7 @@ class Refusal:
         return translated(self.sentence) % dict(self.facts)
 
     def cites(self, rule: str) -> bool:
-        """Whether this refusal rests on a rule, as its main or as an additional reason."""
+        """Whether this refusal cites a rule, as its main reason or as an additional one."""
         return rule == self.rule or rule in self.also
 
     def __str__(self) -> str:
@@ -34,7 +34,7 @@ def because(rule: str, sentence: str, *, also: tuple[str, ...] = (), **facts: ob
 
 
 class RefusedError(ValueError):
-    """Raised where the caller should have known that the action is illegal. Carries the refusal."""
+    """Raised if a caller passes an illegal action that it could have checked before. `refusal` has the reason."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))

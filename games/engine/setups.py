@@ -42,7 +42,7 @@ class Power(Enum):
 Track = tuple[Power | None, ...]
 
 SIZES = range(5, 11)
-"""S1: the possible numbers of players."""
+"""S1: the possible numbers of players. The arrays of the simulator (`simulator/fields.py`) hold at most ten seats."""
 
 FASCISTS: Mapping[int, int] = MappingProxyType({5: 1, 6: 1, 7: 2, 8: 2, 9: 3, 10: 3})
 """S2: the number of Fascists besides Hitler; all other players are Liberals."""

@@ -1,4 +1,4 @@
-"""Rate limits, counted in the cache in windows of fixed length."""
+"""Rate limits, counted in the cache in windows of fixed length. Each caller defines its own numbers."""
 
 import hashlib
 

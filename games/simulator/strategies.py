@@ -61,7 +61,7 @@ def random_legal() -> Strategy:
 
 
 def selfish() -> Strategy:
-    """Return the random strategy, but with tiles played for the own party."""
+    """Return the random strategy, except that players choose tiles in favour of their party."""
     policy = random_legal()
     for role in range(3):
         keeps_liberal = role == 0
@@ -74,8 +74,8 @@ def human() -> Strategy:
     """Return the average play of experienced people by `human_tables`, which is only a prior for sizes other than 7.
 
     The tables are by true roles, so the strategy uses the true roles of the others. The bots of strength *human* look
-    up the same rows (a test checks that) but must guess roles; with the true roles their games end as here, and without
-    them the Liberals win less often.
+    up the same rows (a test checks that) but must guess roles; with the true roles their results equal those of this
+    strategy, and without them the Liberals win less often.
 
     `simulate --players 7 --policy human` differs a little from the games that were counted: Liberals win more, and
     Hitler is elected less often. The counts don't distinguish a nomination of Hitler from that of another Fascist, and

@@ -16,6 +16,7 @@ from games.board.wording.sentences import sentence
 from games.engine import OFFICIAL, SPECTATOR
 from games.engine.notation import read_so_far
 from games.engine.rulesets import NAMED_RULESETS
+from games.engine.setups import SIZES
 from games.engine.sightings import BallotSeen
 from games.models import Draft
 from games.services.answers import Refused
@@ -28,7 +29,7 @@ from games.web.identity import remember, token_for_a_seat, token_of
 from games.web.rate_limits import limit_new_drafts
 from games.web.refusal_pages import refusal_page, status_of
 
-MOST_PLAYERS = 10
+MOST_PLAYERS = SIZES[-1]
 LONGEST_COUNT = 4
 
 

@@ -8,9 +8,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from games.engine import setups
 from games.names import LONGEST, storable
 from games.services.play import bot_players
-from games.services.seats import opening
 
 STRENGTHS = [
     ("random", _("random: does anything that is legal")),
@@ -20,7 +20,7 @@ STRENGTHS = [
     ("bayes", _("bayes: reckons with the odds of who is who")),
     ("rollout", _("rollout: as bayes, and plays possible games to their end")),
 ]
-SIZES = [(size, str(size)) for size in opening.SIZES]
+SIZES = [(size, str(size)) for size in setups.SIZES]
 
 NO_SUCH_SIZE = _("The game is for five to ten players (S1).")
 NO_SUCH_STRENGTH = _("There is no bot of that strength.")

@@ -9,9 +9,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.codes import LENGTH, in_groups
+from games.engine import setups
 from games.models import Game, Seat
 from games.services.play import bot_players
-from games.services.seats import opening
 from games.web.form_fields import NO_SUCH_SIZE, SIZES, line, nickname, strength
 
 
@@ -45,7 +45,7 @@ class QuickForm(forms.Form):
 
     def clean_size(self) -> int:
         """Default to the smallest table."""
-        return self.cleaned_data["size"] or opening.SIZES[0]
+        return self.cleaned_data["size"] or setups.SIZES[0]
 
     def clean_strength(self) -> str:
         """Default to the usual bots."""

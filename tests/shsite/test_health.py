@@ -12,7 +12,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import Game
-from games.services.jobs import health as wellbeing
+from games.services.jobs import health as site_health
 from games.workshop.sample_tables import dealt
 from shsite import health
 
@@ -24,8 +24,8 @@ def at_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sweeper that was at work a moment ago, and nothing that is known of before."""
     cache.clear()
     monkeypatch.setattr(health, "KEPT", -1.0)
-    monkeypatch.setattr(wellbeing, "_last", 0.0)
-    wellbeing.beat()
+    monkeypatch.setattr(site_health, "_last", 0.0)
+    site_health.beat()
 
 
 def asked(**more: Any) -> tuple[int, dict[str, bool]]:
@@ -39,17 +39,17 @@ def test_a_site_that_works_says_so_and_leaves_nothing_behind() -> None:
 
 
 def test_however_many_ask_the_database_is_asked_once_in_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "_well", health.Wellbeing())
+    monkeypatch.setattr(health, "_checks", health.CachedChecks())
     monkeypatch.setattr(health, "KEPT", math.inf)
     assert asked()[0] == 200
-    monkeypatch.setattr(wellbeing, "is_writable", lambda: False)
+    monkeypatch.setattr(site_health, "is_writable", lambda: False)
     assert asked()[0] == 200
     monkeypatch.setattr(health, "KEPT", -1.0)
     assert asked() == (503, {"database": False, "sweeper": True})
 
 
 def test_without_a_sweeper_it_is_not_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wellbeing, "LATE", -1.0)
+    monkeypatch.setattr(site_health, "LATE", -1.0)
     assert asked() == (503, {"database": True, "sweeper": False})
     cache.clear()
     assert asked() == (503, {"database": True, "sweeper": False})

@@ -1,4 +1,4 @@
-"""A question of a class and its address."""
+"""`ClassroomPlace`: the address of a question in a class, on the phones or on the projector."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ class ClassroomPlace(QuestionPlace):
     """A question of a class. The page that asks it also shows the verdict."""
 
     def answer_address(self, answer: Answer, frame: int = 1) -> str:
-        """Return the address of the same page at a frame of what is played out."""
+        """Return the address of the same page at a frame of the scene that is played out after an answer."""
         return f"{self.at}?frame={frame}"
 
 

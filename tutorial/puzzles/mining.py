@@ -11,12 +11,12 @@ from itertools import takewhile
 from games.bots import STRENGTHS
 from games.bots.matches import BotMatch, play_match
 from games.engine import Game, Simulated
+from games.engine.setups import SIZES
 from tutorial.puzzles.compact_games import compact_game
 from tutorial.puzzles.kinds import KINDS
 from tutorial.puzzles.moment import moments
 from tutorial.puzzles.puzzle import Puzzle
 
-SIZES = range(5, 11)
 PLAYING = ("random", "selfish")
 """Bot strengths whose games are full of odd positions."""
 MOST_EVENTS = 150

@@ -1,4 +1,4 @@
-"""The wording of each phase. The phases in which a power is used take theirs from `powers`."""
+"""The wording of each phase. The wording of phases in which a power is used comes from `powers`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class PhaseWording:
     """The sentences about one phase, as msgids.
 
     - `now`: what the table waits for, told to everybody
-    - `turn`: the same, told to the player who has to act
+    - `turn`: what the table waits for, told to the player who has to act
     - `record`: the question to ask when a game is recorded by hand
     """
 

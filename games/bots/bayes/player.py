@@ -1,7 +1,8 @@
-"""The strength *bayes*: every decision by the posterior of what the seat has seen.
+"""The strength *bayes*: every decision is based on the posterior given the sightings of the seat.
 
-As a Liberal it elects a government if it is as likely to win as the alternative. As a Fascist it plays its tiles as
-people deceived, but never against its own victory, and otherwise helps its team as a *suspicious* Fascist does.
+As a Liberal it elects a government if it is as likely to win as the alternative. As a Fascist it plays its tiles with
+the frequencies of human Fascists, except where that could cost its team the game; its other decisions are those of a
+*suspicious* Fascist.
 """
 
 from games.bots.allegiance import my_party, my_seat
@@ -13,7 +14,7 @@ from games.bots.suspicious.liberals import answer_to_veto, enactment
 from games.engine import FASCIST, LIBERAL, Chance, Move, Party, Peek, TableView
 
 TOLERANCE = 1e-9
-"""How much less than the alternative a government may be worth and still be elected: a tie is a ja."""
+"""Numerical tolerance of the comparison of a government with the alternative: a tie is a ja."""
 ACCOMPLICE = 0.25
 """The value of executing a Fascist, if executing Hitler is 1."""
 
@@ -65,7 +66,8 @@ def _is_worth_electing(outlook: Outlook) -> bool:
 
 
 def value(outlook: Outlook, move: Move) -> float:
-    """Return the value of a nomination or of a power's use to a Liberal, to compare it with others of its kind."""
+    """Return the value of a nomination or of a power's use to a Liberal. Only moves of the same phase can
+    be compared."""
     view = outlook.view
     if isinstance(move, Peek):
         return 0.0

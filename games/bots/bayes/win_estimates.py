@@ -20,7 +20,7 @@ Array = NDArray[np.float64]
 LIBERAL_ROLE = 0
 
 POWERS = {Power.EXECUTION: 0.06, Power.INVESTIGATE: 0.02, Power.SPECIAL_ELECTION: 0.03, Power.PEEK: 0.01}
-"""The gain in the Liberals' chance of winning if a Liberal holds the power; with a Fascist it is the loss."""
+"""The change of the Liberals' chance of winning: added if a Liberal holds the power, subtracted if a Fascist does."""
 
 
 @cache
@@ -43,7 +43,8 @@ def score(setup: Setup, liberal: int, fascist: int) -> float:
 def enacts_liberal(is_hitler_zone: bool) -> Array:
     """Return the chance of a Liberal policy by the president's role, the chancellor's, and the Liberal tiles drawn.
 
-    Liberals do what they can. What the others do is what people did.
+    Liberals always pass and enact Liberal tiles where possible. Fascists and Hitler act with the frequencies of the
+    human games.
     """
     zone = "H" if is_hitler_zone else "-"
     found = np.zeros((3, 3, 4))

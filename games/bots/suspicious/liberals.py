@@ -1,4 +1,5 @@
-"""How a *suspicious* Liberal plays: it trusts the least suspected and acts against the most suspected."""
+"""How a *suspicious* Liberal plays: it elects the players with the least suspicion and uses powers on those with the
+most."""
 
 from games.bots.allegiance import in_hitler_zone, my_seat
 from games.bots.picking import ballot, best, discarding, enacting, target_seat
@@ -8,7 +9,7 @@ from games.engine import FASCIST, LIBERAL, Chance, ConsentToVeto, Move, ProposeV
 from games.engine.chance import one_of
 
 PERHAPS_HITLER = 4.0
-"""The danger of a chancellor who could be Hitler, once electing Hitler ends the game."""
+"""Danger added for a seat that could be Hitler, once electing Hitler as chancellor ends the game."""
 
 
 def choose(view: TableView, chance: Chance) -> Move:
@@ -39,7 +40,7 @@ def _choose_by_danger(view: TableView, danger: list[float], chance: Chance) -> M
 
 
 def dangers(view: TableView) -> list[float]:
-    """Return how bad each seat would be as chancellor: its points, and the danger that it is Hitler."""
+    """Return the danger of each seat as chancellor: its suspicion, and `PERHAPS_HITLER` if it could be Hitler."""
     against = points_for_viewer(view)
     if not in_hitler_zone(view):
         return against
@@ -48,7 +49,8 @@ def dangers(view: TableView) -> list[float]:
 
 
 def _worth_a_look(view: TableView, danger: list[float], seat: int) -> float:
-    """Return how useful a target is: suspected, but not proved guilty (to investigate) or not Hitler (to execute)."""
+    """Return how useful a target is. Investigating a proved Fascist is useless, and so is executing a seat that cannot
+    be Hitler."""
     is_wasted = danger[seat] >= PROVED if view.phase == "investigate" else seat in view.known.not_hitler
     return danger[seat] - 2 * PROVED * is_wasted
 

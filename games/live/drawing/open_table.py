@@ -12,11 +12,11 @@ from math import cos, pi, sin
 from django.template.loader import render_to_string
 
 from games.board.wording.terms import Words
+from games.engine import setups
 from games.live.drawing.table_facts import facts_of
 from games.models import Game, Seat
 from games.services.play import bot_players
 from games.services.play.watching import Visitor
-from games.services.seats import opening
 from games.web.form_fields import STRENGTHS
 
 Fragments = dict[str, str]
@@ -100,8 +100,8 @@ class Plan:
     @cached_property
     def chairs(self) -> list[Chair]:
         """Ten chairs, of which the last are hidden at a smaller table."""
-        sitting = [*self.seats, *[None] * opening.SIZES[-1]]
-        return [chair_at(self.game, place, sitting[place], self.mine) for place in range(opening.SIZES[-1])]
+        sitting = [*self.seats, *[None] * setups.SIZES[-1]]
+        return [chair_at(self.game, place, sitting[place], self.mine) for place in range(setups.SIZES[-1])]
 
     @property
     def strengths(self) -> Sequence[tuple[str, Words]]:
@@ -112,13 +112,13 @@ class Plan:
     def smaller(self) -> int | None:
         """The size with one seat fewer, if it is allowed and that seat is free."""
         fewer = self.game.size - 1
-        return fewer if fewer in opening.SIZES and fewer >= self.taken else None
+        return fewer if fewer in setups.SIZES and fewer >= self.taken else None
 
     @property
     def larger(self) -> int | None:
         """The size with one seat more, if it is allowed."""
         more = self.game.size + 1
-        return more if more in opening.SIZES else None
+        return more if more in setups.SIZES else None
 
     @property
     def usual_strength(self) -> str:

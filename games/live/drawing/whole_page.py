@@ -66,8 +66,8 @@ def settings_of(followed: FollowedTable) -> TableSettings:
 def draw(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDrawing:
     """Draw a viewer's whole page, with the rows since their last update.
 
-    The shared part tells whether anything private to the viewer can have changed. Mostly it has not, and then not even
-    their view of the game is computed.
+    The shared part tells whether anything private to the viewer can have changed. Usually nothing has,
+    and then their view of the game is not computed.
     """
     here, public = onlooker(followed, who), followed.view(SPECTATOR)
     if public is None:

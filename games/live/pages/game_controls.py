@@ -59,7 +59,7 @@ def role_seen(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def table_or_refusal(request: HttpRequest, game: Game, answer: object) -> HttpResponse:
-    """The table, or why not."""
+    """Redirect to the table, or show the refusal."""
     if isinstance(answer, Refused):
         return refusal_at_table(request, answer, game)
     return see_other("live:table_page", game.code)

@@ -8,8 +8,8 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from games.engine import setups
 from games.live.pages.rules_form import DECK, TRACK, RulesForm
-from games.services.seats import opening
 from games.services.seats.opening import TableOptions
 from games.web.form_fields import NO_SUCH_SIZE, SIZES, line, nickname, strength, switch
 
@@ -66,7 +66,7 @@ class OptionsForm(RulesForm):
     )
     bots = forms.TypedChoiceField(
         label=_("Bots at the table"),
-        choices=[(many, str(many)) for many in range(opening.SIZES[-1])],
+        choices=[(many, str(many)) for many in range(setups.SIZES[-1])],
         coerce=int,
         required=False,
         error_messages={"invalid_choice": _("At most nine seats can go to bots; one is yours.")},
@@ -100,7 +100,7 @@ class OptionsForm(RulesForm):
     def clean(self) -> dict[str, Any]:
         """Refuse more bots than seats; everything else is checked by the use case."""
         given = super().clean() or self.cleaned_data
-        if given.get("bots", 0) >= given.get("size", opening.SIZES[-1]):
+        if given.get("bots", 0) >= given.get("size", setups.SIZES[-1]):
             self.add_error("bots", _("One of the seats is yours: fewer bots fit."))
         return given
 

@@ -61,7 +61,8 @@ def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
 
 
 def empty_join_form(request: HttpRequest, game: Game, visitor: Visitor) -> JoinForm | None:
-    """Return a form with the last used name for visitors who may sit down. Around one device, the next person may."""
+    """Return a form with the last used name for visitors who may sit down. At a table with one device, a
+    visitor with a seat may add another."""
     if visitor.seats:
         return JoinForm(game) if game.is_one_device else None
     return JoinForm(game, initial={"name": request.session.get(NAME, "")})

@@ -44,10 +44,10 @@ LARGEST_PARCEL = 8_000
 messages."""
 
 MOST_REPAIRS = 5
-"""How often a screen is sent everything without confirming it once."""
+"""How often a screen is sent everything without a confirmation before the hub stops sending to it."""
 
 GIVEN_UP = 20.0
-"""Seconds after which a picture counts as lost if the screen reports without confirming it."""
+"""Seconds after which an unconfirmed update is sent again in full, at the screen's next report."""
 
 LOOKS_AGAIN = 15.0
 """Re-read a table at least this often (seconds) while its screens report, even without a bell."""
@@ -56,7 +56,7 @@ TRIES_AGAIN = 1.0
 """Seconds after which a table that could not be read is read again."""
 
 QUESTION, HEARD = "?", '<data id="heard"></data>'
-"""A screen appends `?` to its mark when it has received nothing for long; `HEARD` is the fixed answer."""
+"""A screen appends `?` to its mark when it has received nothing for `REPORTS_AFTER`; `HEARD` is the fixed answer."""
 
 ANOTHER_PAGE = '<data id="reload" value=""></data>'
 """Makes a screen reload that shows another kind of page than it should."""

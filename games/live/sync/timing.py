@@ -6,18 +6,18 @@ The pages of a table carry `FOR_SCRIPT` in `data-timing`, where `live.js` reads 
 import json
 
 CONFIRMS_EVERY = 8
-"""A screen confirms every so many updates: processing an answer to each would cost as much as sending it."""
+"""A screen confirms one of this many updates: processing an answer to each would cost as much as sending it."""
 
 AHEAD = 16
 """The most updates that the hub sends a screen before one is confirmed."""
 
 REPORTS_AFTER = 20.0
-"""Seconds after which a screen that had nothing to confirm reports what it shows, and asks for an answer if it has
-received nothing either."""
+"""Seconds between the reports of an idle screen: without an update to confirm it reports what it shows, and asks for an
+answer if it has received nothing for as long. A report lets the hub send a lost update again (`hub.GIVEN_UP`)."""
 
 OPENS_WITHIN, ANSWERS_WITHIN, MOVES_WITHIN = 10.0, 5.0, 8.0
-"""Seconds in which a socket opens, the server answers a question, and a screen shows its own move; after that the
-screen opens another socket."""
+"""The most seconds until a socket is open, until the server answers a question, and until a screen shows its own
+move. After that the screen opens another socket."""
 
 FIRST_PAUSE, FIRST_SPREAD = 50, 250
 """Milliseconds before a lost socket is opened again: another server is there at once, but not all screens should come
@@ -28,7 +28,7 @@ PAUSE, LONGEST_PAUSE = 400, 2000
 most one half."""
 
 CLOSED_FOR_GOOD = 4400
-"""From this close code on the script does not reconnect."""
+"""The script does not reconnect after this close code or a higher one."""
 
 FOR_SCRIPT = json.dumps(
     {

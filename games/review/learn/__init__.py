@@ -1,5 +1,5 @@
-"""Learning from a finished game by deciding again.
+"""Exercises on a finished game: deciding again, and playing on from a step.
 
-- `choosing`: `/g/<code>/review/learn/`, the decisions that mattered, asked again with what the seat knew
+- `choosing`: `/g/<code>/review/learn/`, asks the decisive choices again, with the view that the seat had
 - `playing_on`: `/g/<code>/review/<step>/play-on/`, a new table that continues from a step
 """

@@ -1,6 +1,7 @@
 """Health of the site: whether the database accepts writes, and whether the sweeper plays for bots and deadlines.
 
-The sweeper's heartbeat is stored in the cache, which all processes of the site share.
+The sweeper's heartbeat is stored in the cache, which all processes of the site share. `shsite/health` adds the check of
+the bus and answers `/health/`.
 """
 
 import time

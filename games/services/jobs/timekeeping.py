@@ -1,8 +1,8 @@
 """The sweeper: deadlines, bots and stand-ins.
 
-It reads from the rows which games are due, and acts only through `playing.act_for` with the length that it has seen, so
-that every move happens once, whoever else sweeps or moves at the same time. Bots choose outside of any transaction,
-from their seat's own view.
+It reads from the rows which games are due; `play/schedule` computes these times. It acts only through `playing.act_for`
+with the length of the log that it has read, so every move happens once, even if another process sweeps or a player
+moves at the same time. Bots choose outside of any transaction, from the view of their seat.
 """
 
 import logging
@@ -54,7 +54,7 @@ class DueGame:
 
     @property
     def late(self) -> list[Seat]:
-        """The persons whose time is up."""
+        """The seats of the people whose time is up."""
         if self.row.due_at is None or self.row.due_at > self.now:
             return []
         return [seat for seat in self._waited_for() if not seat.is_automatic]

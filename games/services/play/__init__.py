@@ -1,6 +1,6 @@
 """A game while it's played: moves, views, chat, times and chance.
 
-- `absence`: who is away, stand-ins, giving a game up
+- `absence`: who is away, stand-ins, abandoning a game
 - `bot_players`: the moves and claims of bots, scripted at a rehearsal
 - `closing`: the columns that a finished game is searched and counted by
 - `following`: a table kept up to date in memory for many screens

@@ -1,6 +1,6 @@
 """When the sweeper has to look at a game again: computed with every move, in its transaction, and stored in its row.
 
-`due_at` is the deadline of the persons whom the game waits for; it restarts when the game moves on, but not with every
+`due_at` is the deadline of the people whom the game waits for; it restarts when the game moves on, but not with every
 ballot. `bots_at` is when a bot or a stand-in acts next. The pause before it is drawn before any bot looks at its cards,
 and depends on public facts only, so that thinking time reveals nothing (T-09).
 """
@@ -27,10 +27,10 @@ from games.engine.events import (
 from games.models import Game as Row
 from games.models import Seat
 
-OPENING = timedelta(seconds=60)
-"""Added to the first deadline, for looking at one's role."""
+FIRST_MOVE_BONUS = timedelta(seconds=60)
+"""Added to the deadline of the first move, so that people can look at their roles."""
 
-OPENING_OF_BOTS = timedelta(seconds=5)
+FIRST_BOT_BONUS = timedelta(seconds=5)
 """Added to the first bot's pause, so that people can look at their roles."""
 
 EVENTS_IN_BETWEEN = (BallotCast, ClaimMade)
@@ -59,7 +59,7 @@ def _set_deadline(
     elif moved_on or row.due_at is None:
         row.due_at = now + timedelta(seconds=row.seconds_per_move)
         if _has_just_begun(news):
-            row.due_at += OPENING
+            row.due_at += FIRST_MOVE_BONUS
 
 
 def _has_just_begun(news: Sequence[Event]) -> bool:
@@ -69,7 +69,7 @@ def _has_just_begun(news: Sequence[Event]) -> bool:
 def _pause(bots: int, *, has_just_begun: bool) -> timedelta:
     """Draw the pause of the next bot; where several have to vote, they share the pause of one."""
     pause = timedelta(seconds=bots_pause(SystemChance())) / max(bots, 1)
-    return settings.BOT_PACE * (pause + has_just_begun * OPENING_OF_BOTS)
+    return settings.BOT_PACE * (pause + has_just_begun * FIRST_BOT_BONUS)
 
 
 def seats_that_may_claim(log: Sequence[Event]) -> set[int]:

@@ -8,6 +8,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.utils.translation import gettext_noop as _
 
 from games.codes import new_code
+from games.engine.setups import SIZES
 from games.models import Device, Game, Seat
 from games.names import storable
 from games.services.answers import Conflict, Refused, TooMuch, refuse
@@ -19,7 +20,6 @@ from games.services.seats.places import seat_bot, seat_person
 from games.services.seats.starting import deal_and_start
 from games.services.use_case import locked, touch, use_case
 
-SIZES = range(5, 11)
 SHORTEST_MOVE, LONGEST_MOVE = 10, 24 * 60 * 60
 MOST_TABLES_AN_HOUR = 20
 MOST_OPEN_TABLES = 5_000

@@ -32,6 +32,9 @@ from games.storage.event_store import game_of
 LINK_LASTS = 60 * 60
 MOST_DEVICES = 8
 
+MOST_PIN_TRIES, PIN_TRIES_SECONDS = 5, 15 * 60
+"""How many times a PIN may be tried for one seat, and the length of the window in seconds."""
+
 
 def take_seat(
     code: str, *, token: str, name: str, password: str = "", user: AbstractBaseUser | None = None
@@ -62,8 +65,9 @@ def _take_seat(code: str, token: str, name: str, user: AbstractBaseUser | None) 
 
 
 def sit_again(code: str, *, token: str, name: str, pin: str) -> Seat | Refused:
-    """Add a device to the seat of this name, for a person who knows its PIN. The other devices stay."""
-    if is_too_often(f"pin:{normal_code(code)}:{skeleton(name)}", most=5, seconds=15 * 60):
+    """Add a device to the seat of this name, for a person who knows its PIN. The latest
+    `MOST_DEVICES` devices keep access."""
+    if is_too_often(f"pin:{normal_code(code)}:{skeleton(name)}", most=MOST_PIN_TRIES, seconds=PIN_TRIES_SECONDS):
         return refuse(_("Too many tries for this seat. Try again in a quarter of an hour."), answer=TooMuch).answer
     return _sit_again(code, token, name, pin)
 
@@ -109,7 +113,7 @@ def _seat_with(game: Game, name: str, pin: str) -> Seat:
 
 @use_case
 def leave(code: str, *, token: str, number: int | None = None) -> Done:
-    """Leave: an open table for good, a running game until one returns. A stand-in plays on."""
+    """Leave a table. An open table frees the seat; in a running game a stand-in plays until the player returns."""
     game = locked(code)
     seat = own_seat(game, token, number)
     if game.is_open:
@@ -124,7 +128,7 @@ def leave(code: str, *, token: str, number: int | None = None) -> Done:
 
 @use_case
 def come_back(code: str, *, token: str, number: int | None = None) -> Seat:
-    """Return to a game that one has left, or in which a stand-in has taken over."""
+    """Give the seat back to a player who left the game, or for whom a stand-in plays."""
     game = locked(code)
     seat = own_seat(game, token, number)
     if end_stand_in(game, seat):
@@ -133,7 +137,7 @@ def come_back(code: str, *, token: str, number: int | None = None) -> Seat:
 
 
 def note_seen(code: str, *, token: str) -> None:
-    """Note that this person has a page open; as precisely as `absence.note_present`, but without a lock."""
+    """Note that this person has a page open, as precisely as `absence.note_present` does, but without a lock."""
     now, own = timezone.now(), Seat.objects.filter(game__code=normal_code(code), devices__person=person_of(token))
     for seat in own.filter(last_seen_at__lt=now - HEARTBEAT):
         Seat.objects.filter(pk=seat.pk).update(last_seen_at=now)
@@ -141,7 +145,8 @@ def note_seen(code: str, *, token: str) -> None:
 
 @use_case
 def note_all_seen(seats: Sequence[int]) -> None:
-    """Note it for the seats with these keys. Rows locked by a move are skipped, since the move notes it as well."""
+    """Note that the players of these seats (primary keys) have a page open. Rows locked by a move are skipped, because
+    the move updates them itself."""
     idle = Seat.objects.select_for_update(skip_locked=True).filter(pk__in=seats)
     Seat.objects.filter(pk__in=idle.values("pk")).update(last_seen_at=timezone.now())
 

@@ -28,7 +28,7 @@ LONGEST_RACE = 200.0
 
 
 def main(rounds: int) -> None:
-    """Run each race so many times."""
+    """Run each race `rounds` times."""
     racers = Racers()
     for name, race in RACES.items():
         for _round in range(rounds):
@@ -87,7 +87,10 @@ class Racers:
 
 
 def racer(number: int, pipe: Connection, barrier: Barrier) -> None:
-    """In each process: wait for a race, then for the other processes, then act; until told to end."""
+    """Run in each process: wait for the name of a race, then for the other processes, then act.
+
+    `None` instead of a race ends the process.
+    """
     while (told := pipe.recv()) is not None:
         name, code, seen = told
         table = SampleTable(code)
@@ -95,7 +98,7 @@ def racer(number: int, pipe: Connection, barrier: Barrier) -> None:
         barrier.wait()
         try:
             answer = job()
-        except Exception as problem:  # noqa: BLE001 - the test judges any exception
+        except Exception as problem:  # noqa: BLE001 - the test rejects any exception
             answer = f"raised {type(problem).__name__}: {problem}"
         pipe.send(f"{answer}" if isinstance(answer, str | int) else type(answer).__name__)
 

@@ -1,4 +1,5 @@
-"""Defines what ten processes do at one table at the same instant; `race_judging` says what must come of it.
+"""Defines what ten processes do at one table at the same instant; `race_judging` defines the expected
+outcomes.
 
 Each process gets its number, the table, and the number of events that the table had before the start.
 """

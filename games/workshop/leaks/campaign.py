@@ -1,7 +1,7 @@
 """Compares many pairs of worlds: each size, kind of reader and mutation, and everything the reader receives.
 
 A pair is two worlds at one moment that are equal for one reader up to then. The pushes are compared at every moment,
-at some also every page, header and refusal. `python -m games.workshop.leaks.campaign PAIRS SEED` prints an account as
+at some also every page, header and refusal. `python -m games.workshop.leaks.campaign PAIRS SEED` prints a summary as
 JSON.
 """
 
@@ -18,10 +18,10 @@ from random import Random
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
+from games.engine.setups import SIZES
+
 if TYPE_CHECKING:
     from games.workshop.sample_tables import SampleTable
-
-SIZES = range(5, 11)
 
 
 @dataclass

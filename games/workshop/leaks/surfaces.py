@@ -1,7 +1,7 @@
 """All requests that a reader can make during a game: every address and every form of a table.
 
-The addresses come from the URLconf (`games.workshop.site_map`), so a new page is compared at once. Addresses about
-the table are requested each time; of the others and of the forms a different share each time.
+The addresses come from the URLconf (`games.workshop.site_map`), so a new page is included at once. Addresses in
+`CORE` are requested each time, and a different share of all addresses and forms each time.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ CORE = (
     "/g/{code}/review/3/take/shg/?view=seat-1", "/g/{code}/review/3/embed/", "/g/{code}/review/3/print/",
     "/g/{code}/review/learn/", "/deduce/of/{code}/9/", "/g/{code}/review/3/play-on/", "/t/{code}/phone/?seat=0",
 )  # fmt: skip
-"""Addresses that are requested each time: everything that is drawn from a game."""
+"""Addresses that are requested each time, because their pages are drawn from a game."""
 
 OFFICE = ("/admin/", "/admin/t/{code}/")
 """Pages for staff, who may be players at the same table."""
@@ -103,7 +103,7 @@ def every_page(code: str) -> list[str]:
 
 
 def forms(code: str, share: RequestShare) -> Iterator[Asked]:
-    """Yield the forms of a table except moves, and those for staff."""
+    """Yield the forms of a table except moves, and the forms for staff."""
     own = [filled(each).format(code=code) for each in addresses() if each.startswith(OF_A_TABLE)]
     yield from share.of([_form(each) for each in own], 2)
 
@@ -127,7 +127,7 @@ def forbidden(log: Sequence[Event], seat: int | None) -> Iterator[dict[str, str]
 
 
 def moves(code: str, fields: Sequence[Mapping[str, str]], share: RequestShare) -> Iterator[Asked]:
-    """Yield those moves as forms, sent by the page's script and by a browser without scripts."""
+    """Yield these moves as forms, sent by the page's script and by a browser without scripts."""
     address = f"/t/{code}/move/"
     yield from share.of([Asked(address, form, by_script=True) for form in fields], 2)
     yield from share.of([Asked(address, form) for form in fields], 0.5)

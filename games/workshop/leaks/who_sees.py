@@ -10,8 +10,9 @@ from typing import Any
 from games.engine import Role
 from games.engine.dealing import Deal
 from games.engine.events import Event
+from games.engine.setups import SIZES
 
-ALL: frozenset[int | None] = frozenset({None, *range(10)})
+ALL: frozenset[int | None] = frozenset({None, *range(SIZES[-1])})
 Cell = Callable[[Any], frozenset[int | None]]
 
 
@@ -36,7 +37,7 @@ def the_government(event: Any) -> frozenset[int | None]:
 
 
 WHO_SEES: dict[str, dict[str, Cell]] = {
-    # Of `deal`, each has a line below.
+    # The fields of `deal` are listed in `OF_THE_DEAL`.
     "GameDealt": {"deal": everybody},
     "ChancellorNominated": {"president": everybody, "nominee": everybody},
     "BallotCast": {"seat": everybody, "ja": the_voter},
@@ -68,16 +69,17 @@ WHO_SEES: dict[str, dict[str, Cell]] = {
 
 OF_THE_DEAL: dict[str, Cell] = {
     "names": everybody, "setup": everybody, "first": everybody, "start": everybody, "deck": nobody,
-    # Role by role: `sees_the_role`.
+    # Each role is decided separately, by `sees_the_role`.
     "roles": nobody,
 }  # fmt: skip
 
 OF_RECORDS = {"unknown", "untold"}
-"""Fields that only games recorded at a real table have; those are over."""
+"""Fields that only games recorded at a real table have. Such games are over, so nothing in them is secret."""
 
 
 def sees_the_role(deal: Deal, reader: int | None, of: int) -> bool:
-    """S6-S8: one's own. Fascists each other's and Hitler's; Hitler theirs where at most six play (or the rules say)."""
+    """Whether a reader sees a role (S6-S8). Everybody sees their own role. Fascists see each other's and Hitler's.
+    Hitler sees the Fascists' roles if the setup says so, officially with at most six players."""
     if reader is None:
         return False
     mine, theirs = deal.roles[reader], deal.roles[of]

@@ -1,4 +1,4 @@
-"""One run of the load test: players sit down, play for a while, and the figures are reported."""
+"""A run of the load test: opens the tables, plays for a fixed time, and reports the figures."""
 
 import asyncio
 import gc
@@ -15,10 +15,10 @@ from games.workshop.load.playing_table import LoadTally
 from games.workshop.load.servers import Server
 
 AT_ONCE = 20
-"""How many tables are joined at the same time."""
+"""How many tables connect their sockets at the same time."""
 
 WARMING = 2.0
-"""Seconds between the last player's arrival and the measurement."""
+"""Seconds between the connection of the last player and the measurement."""
 
 
 class Playing(Protocol):

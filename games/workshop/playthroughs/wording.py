@@ -31,8 +31,8 @@ def in_short(value: object) -> str:
 
 
 def facts_of(value: object) -> str:
-    """The name of a dataclass and its fields; at home where nothing stands around it. What is not known of an event
-    (its `unknown`, which no repr has) stands there only if there is any."""
+    """Return the name of a dataclass and its fields. The field `unknown` of an event, which its repr leaves out, is
+    included if it is not empty."""
     if not is_dataclass(value) or isinstance(value, type):
         raise TypeError(f"Playthroughs have no words for {value!r}.")
     held = ((field, getattr(value, field.name)) for field in fields(value))

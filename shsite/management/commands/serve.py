@@ -10,7 +10,7 @@ from shsite.server.daphne_options import SERVER, listening_on
 
 
 class Command(BaseCommand):
-    """Becomes daphne. It neither migrates nor seeds, and sweeps only if SWEEPS_INSIDE is 1."""
+    """Replaces itself with daphne. It neither migrates nor seeds, and sweeps only if SWEEPS_INSIDE is 1."""
 
     help = "Serve the site from this process. For sites of several; `up` does everything for one."
 

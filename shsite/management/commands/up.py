@@ -17,7 +17,7 @@ ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104
 
 
 class Command(BaseCommand):
-    """Migrates, seeds, prints the address, and becomes daphne."""
+    """Migrates, seeds, prints the address, and replaces itself with daphne."""
 
     help = "Set up the database and run the site."
 
@@ -37,7 +37,7 @@ class Command(BaseCommand):
         origin = os.environ.setdefault("PUBLIC_ORIGIN", f"http://{name_of(host)}:{port}")
         self.stdout.write(f"The site is at {origin}/ (stop it with Ctrl+C)")
         self.stdout.flush()
-        # This single process also sweeps; beside several servers `manage.py sweep` does it.
+        # This single process also sweeps; with several servers, `manage.py sweep` does it.
         os.environ.setdefault("SWEEPS_INSIDE", "1")
         os.environ.setdefault("ONE_CORE", "1")
         become([sys.executable, "-m", "daphne", *listening_on(host, port), *SERVER, "shsite.asgi:application"])

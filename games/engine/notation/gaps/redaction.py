@@ -1,4 +1,4 @@
-"""Marks as unknown every fact in the log of a guessed game that its record does not know."""
+"""Replaces the guessed facts in a log: every fact that the record does not state is marked as unknown."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Redactor:
-    """Goes through a log once, together with the facts that its record knows."""
+    """Iterates over a log and the facts stated by its record in parallel. An instance can be used for one log only."""
 
     def __init__(self, record: RecordSoFar) -> None:
         self._record = record
@@ -42,7 +42,7 @@ class Redactor:
         self._drawn = 0
 
     def redacted(self, log: Sequence[Event]) -> Iterator[Event]:
-        """Yield the same events, with their unknown facts marked."""
+        """Yield the events of the log with their unknown facts marked."""
         for event in log:
             yield self._redact(event)
 

@@ -1,15 +1,15 @@
 """The developers' commands of `manage.py`.
 
-- `bench`: runs a benchmark beside its reference
-- `budgets`: prints the sizes of pages, scripts and pushes beside their limits
-- `calibrate`: prints how good the deduction was on finished games
+- `bench`: runs a benchmark and its reference, and compares them
+- `budgets`: prints the sizes of pages, scripts and pushes, and their limits
+- `calibrate`: prints how accurate the deduction was on finished games
 - `crashes`: kills players, services or servers and checks that nothing acknowledged was lost
-- `leaks`: compares pairs of worlds that one reader cannot tell apart
-- `loadtest`: measures how many tables the site holds, beside an echo server
+- `leaks`: compares what one reader receives in pairs of games that differ only in secrets
+- `loadtest`: measures how many tables the site can serve, compared with an echo server
 - `makemessages`: Django's command, which also collects the sentences of refusals (`because`)
-- `mutate`: breaks each rule in many small ways and checks that a test notices
-- `playthroughs`: records games as every kind of viewer saw them, or compares them
+- `mutate`: changes the code of each rule in many small ways and checks that a test fails
+- `playthroughs`: records games as seen by every kind of viewer, or compares them with the records
 - `races`: lets ten processes act at one table at the same instant, many times
-- `screenshots`: photographs the table in every phase and every kind of page
-- `tournament`: prints how strong the bots are as a grid of teams for each number of players
+- `screenshots`: takes screenshots of the table in every phase and of every kind of page
+- `tournament`: prints the strength of the bots for each number of players, as a grid of teams
 """

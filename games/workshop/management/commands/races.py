@@ -13,7 +13,7 @@ from games.workshop.scratch_databases import KINDS, REDIS, Environment, run, scr
 
 
 class Command(BaseCommand):
-    """Runs every race many times on a scratch database and prints an account."""
+    """Runs every race many times on a scratch database and prints a summary."""
 
     help = "Runs every race so often on a fresh database, and tells what was lost or doubled."
     requires_system_checks: list[str] = []
