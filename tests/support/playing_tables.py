@@ -1,9 +1,14 @@
 """Helpers for hand-played games: seat a table whose secrets are known, and play it in few words.
 
->>> table = seated("LFLHL", deck="FLF LFF") >>> table.elect(0, 2).legislate("F", "L").news[-1]
-CandidacyPassed(candidate=1) >>> table.eligible, table.limited, table.policies ((0, 3, 4), (2,), 'L1 F0') >>>
-print(table.refuses(engine.Nominate(1, 2), "E3")) E3: Cleo is the last elected Chancellor and may not be nominated.
->>> table.play("2>1 JJJNN LFF-F-F=L").policies 'L2 F0'
+>>> table = seated("LFLHL", deck="FLF LFF")
+>>> table.elect(0, 2).legislate("F", "L").news[-1]
+CandidacyPassed(candidate=1)
+>>> table.eligible, table.limited, table.policies
+((0, 3, 4), (2,), 'L1 F0')
+>>> print(table.refuses(engine.Nominate(1, 2), "E3"))
+E3: Cleo is the last elected Chancellor and may not be nominated.
+>>> table.play("2>1 JJJNN LFF-F-F=L").policies
+'L2 F0'
 
 Seats count from 0, but from 1 in the one-line form of a round. `turned_tables` has the properties of a table.
 """
