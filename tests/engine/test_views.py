@@ -15,6 +15,7 @@ from games.engine import (
     Knowledge,
     Nominate,
     Party,
+    Peek,
     Policy,
     Power,
     ProposeVeto,
@@ -71,6 +72,11 @@ def test_every_greyed_out_target_says_why(power: Power, fascist: int, deed: type
 def test_every_greyed_out_player_to_call_says_why() -> None:
     table = seated(SEVEN, fascist=3, power=Power.SPECIAL_ELECTION)
     assert [choice.move.seat for choice in table.view(0).choices if not choice.is_open] == [0]  # type: ignore[union-attr]
+
+
+def test_a_president_who_may_peek_is_shown_nothing_else() -> None:
+    table = seated("LFLHL", fascist=3, power=Power.PEEK)
+    assert table.view(0).choices == (Choice(Peek(0)),)
 
 
 def test_every_greyed_out_tile_says_why() -> None:
