@@ -10,11 +10,15 @@
 - `services`: the use cases, each one durable transaction
 - `web`: what every page needs: identity, decorators, refusal pages, rate limits, forms
 - `board`: a viewer's table as template pieces, and the wording of moves and powers
+- `stage`: scenes that show on every screen what the table has just decided
 - `live`: the pages and sockets of a running table
 - `review`: finished games, step by step
+- `api`: `/api/v1/`, tables for programs
 - `transcript`: recording a game by hand
 - `analyse`: odds, deduction, simulator, statistics and open data
 - `rulebook`: the rules as pages
+- `ladder`: `/ladder/`, the ratings of programs and bots
+- `library`: `/docs/`, the documentation of the engine and the packages around it
 - `charts`: charts as SVG
 - `accounts`: signing up and in
 - `about`: the pages about the site
@@ -22,9 +26,11 @@
 - `design`: `/design/`, the pieces and colours of the site
 - `workshop`: benchmarks, campaigns and screenshots; product code never imports it
 - `apps`: Django's configuration of this app
+- `beats`: which scenes a public event plays, and when each of their beats comes
 - `codes`: the code of a table
 - `figures`: numbers in the reader's language
 - `metrics`: counters of this process
+- `parallel`: batch work on several processes or machines
 - `names`: what players may call themselves
 - `templatetags`: tags for templates
 """

@@ -38,11 +38,11 @@ STRANGERS = {
 }  # fmt: skip
 """Scripts with many letters that look Latin, and that nobody mixes with Latin in one name."""
 
-TOO_SHORT = _("Say what the others shall call you.")
-TOO_LONG = _("A name has at most %(longest)d characters.")
-UNSEEN = _("There is a character in this name that cannot be seen. Type the name anew.")
-PILED_UP = _("There are too many marks above and below the letters of this name.")
-MIXED = _("This name mixes alphabets whose letters are taken for each other. Use one of them.")
+TOO_SHORT = _("Choose a name, so the others know what to call you.")
+TOO_LONG = _("A name can have at most %(longest)d characters.")
+UNSEEN = _("This name contains an invisible character. Type the name again.")
+PILED_UP = _("The letters of this name have too many marks above and below them.")
+MIXED = _("This name mixes alphabets with letters that look alike. Use only one of them.")
 NO_LETTER = _("A name needs a letter, a digit or a picture.")
 
 

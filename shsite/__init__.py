@@ -2,7 +2,7 @@
 
 - `apps`: the Django app `shsite`, which registers checks and compiles catalogues
 - `asgi`: the ASGI application: static files, pages and sockets
-- `bootstrap`: `manage.py`: creates `.venv`, installs a lock, and runs a command there
+- `bootstrap`: `manage.py`: creates `.venv`, installs a lock, and runs a command there; and the program `secret-hitler`
 - `caching`: the cache in Redis that falls back to this process's memory while Redis is away
 - `catalogues`: compiles translations from `.po` to `.mo` when a process starts
 - `checks`: the site's rules for `manage.py check`
@@ -10,6 +10,7 @@
 - `server_errors`: the error page: 503 while the database is away, otherwise 500
 - `hashing`: the password hasher, Argon2 with little memory
 - `health`: `/health/` and `/metrics/`
+- `installation`: where the files are, in a checkout or in an installed package
 - `logs`: log formatters that leave out secrets and what players wrote
 - `notebook`: Django in a notebook, with a read-only database connection
 - `settings`: Django's settings

@@ -18,16 +18,19 @@ from channels.security.websocket import OriginValidator  # noqa: E402
 from channels.sessions import CookieMiddleware  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: E402
+from django.core.exceptions import SuspiciousFileOperation  # noqa: E402
+from django.http import Http404, HttpRequest  # noqa: E402
 from django.urls import re_path  # noqa: E402
 from servestatic import ServeStaticASGI  # noqa: E402
 
 from games.live.sync.consumers import TableConsumer  # noqa: E402
+from games.live.sync.reloading import ReloadConsumer  # noqa: E402
 from games.services.jobs import timekeeping  # noqa: E402
-from games.services.jobs.background import background  # noqa: E402
+from games.services.jobs.embedded_worker import embedded_worker  # noqa: E402
+from games.storage import heartbeats  # noqa: E402
 from shsite.server.cpu_affinity import keep_to_one_core  # noqa: E402
 from shsite.server.forwarded_address import as_forwarded  # noqa: E402
 from shsite.server.socket_limit import SocketLimit  # noqa: E402
-from tutorial.classroom.sockets import ClassConsumer  # noqa: E402
 
 
 async def nowhere(_scope: Any, receive: Any, send: Any) -> None:
@@ -39,7 +42,10 @@ async def nowhere(_scope: Any, receive: Any, send: Any) -> None:
 # `nowhere` matches every address, so it comes last.
 websocket_urlpatterns: list[Any] = [
     re_path(r"^ws/t/(?P<code>\w+)/$", TableConsumer.as_asgi()),  # type: ignore[arg-type]
-    re_path(r"^ws/class/(?P<code>\w+)/$", ClassConsumer.as_asgi()),  # type: ignore[arg-type]
+    re_path(
+        r"^ws/(?P<kind>class|replay|replay-lead)/(?P<code>\w+)/$",
+        ReloadConsumer.as_asgi(),  # type: ignore[arg-type]
+    ),
     re_path("", nowhere),  # type: ignore[arg-type]
 ]
 
@@ -52,6 +58,17 @@ def refuse_guessing(headers: Headers, _path: str, _url: str) -> None:
 static_server = partial(ServeStaticASGI, allow_all_origins=False, add_headers_function=refuse_guessing)
 
 
+class SourceFiles(ASGIStaticFilesHandler):
+    """Django's server of static files, with 404 for a path that leads out of their folders."""
+
+    def serve(self, request: HttpRequest) -> Any:
+        """Return the file."""
+        try:
+            return super().serve(request)
+        except SuspiciousFileOperation as outside:
+            raise Http404 from outside
+
+
 def with_static_files(application: Any) -> Any:
     """Wrap the application in a server of static files: those that `manage.py up` collected and compressed.
 
@@ -59,7 +76,7 @@ def with_static_files(application: Any) -> Any:
     """
     if settings.PRODUCTION or (settings.STATIC_ROOT.is_dir() and not settings.DEBUG):
         return static_server(application, root=settings.STATIC_ROOT, prefix=settings.STATIC_URL)
-    return ASGIStaticFilesHandler(application)
+    return SourceFiles(application)
 
 
 sockets = SocketLimit(OriginValidator(CookieMiddleware(URLRouter(websocket_urlpatterns)), settings.WEBSOCKET_ORIGINS))
@@ -67,20 +84,23 @@ application = ProtocolTypeRouter({"http": with_static_files(pages), "websocket":
 if settings.BEHIND_PROXY:
     application = as_forwarded(application)
 
-if "daphne.server" in sys.modules:
+if "daphne.cli" in sys.modules:
+    from shsite.server.plain_frames import use_plain_frames
     from shsite.server.prompt_writes import write_at_once
     from shsite.server.request_limits import bound_bodies
 
     write_at_once()
+    use_plain_frames()
     bound_bodies()
+    heartbeats.run_in_background()
 if settings.ONE_CORE:
     # Threads inherit the core, so this precedes the first thread.
     keep_to_one_core()
 if settings.SWEEPS_INSIDE:
     # daphne sends no lifespan events, so the sweeper of a single-process site starts on import.
     timekeeping.run_in_background()
-if settings.RECKONS_INSIDE:
-    background.open()
+if settings.WORKS_INSIDE:
+    embedded_worker.open()
 
 # A garbage collection of young objects takes half a second at a thousand tables. With these thresholds it is so rare
 # that players hardly notice, and frequent enough that closed sockets do not fill the memory.

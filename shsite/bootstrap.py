@@ -29,6 +29,10 @@ CONTAINS = {
 }
 """The locks that include everything a lock installs."""
 
+RUNS_THE_SITE = {"up", "serve", "sweep", "work", "migrate", "upgrade"}
+NEEDS_THE_OPERATOR = 78
+"""The exit code (EX_CONFIG) of failures that another start doesn't mend, such as wrong settings."""
+
 EXTRA_WORKERS = 2
 """How many test processes run in addition to one per core: most tests wait for a server, a browser or a database."""
 SERIAL_OPTIONS = (
@@ -55,17 +59,25 @@ def main(argv: list[str]) -> NoReturn:
         if environment.exists() and not environment.is_running():
             become([str(environment.python), *argv])
     except BootstrapError as problem:
-        sys.exit(f"{problem}")
+        stop(problem)
     run_here(word, argv)
 
 
-def lock_for(word: str, env: Mapping[str, str]) -> str | None:
-    """Return the lock that a command needs; `up` needs more packages with PostgreSQL or Redis than with SQLite."""
+def installed() -> NoReturn:
+    """Run a command of the installed package, `secret-hitler up`: its environment was made by the installer."""
+    word = sys.argv[1] if len(sys.argv) > 1 else "help"
     if word in {"test", "gates"}:
+        sys.exit(f"`{word}` needs a checkout of the repository: python3.11 manage.py {word}")
+    run_django(["secret-hitler", *sys.argv[1:]])
+
+
+def lock_for(word: str, env: Mapping[str, str]) -> str | None:
+    """Return the lock that a command needs; the site needs more packages with PostgreSQL or Redis than with SQLite."""
+    if word in {"test", "gates", "build_docs"}:
         return "dev"
-    if word == "notebook":
+    if word in {"notebook", "build_lab"}:
         return "study"
-    if word == "up":
+    if word in RUNS_THE_SITE:
         return "scale" if env.get("DATABASE_URL") or env.get("REDIS_URL") else "run"
     return None
 
@@ -106,6 +118,11 @@ class Environment:
             return
         if not self.exists():
             self._create()
+        elif not os.access(self.folder, os.W_OK):
+            raise BootstrapError(
+                "The packages in .venv are not those of this checkout, and may not be changed from here."
+                " Run `manage.py upgrade` as the owner of the checkout (or: systemctl start table-upgrade)."
+            )
         self._install(lock)
         self._stamp(lock).write_text(self._digest(lock))
 
@@ -122,16 +139,18 @@ class Environment:
     def _install(self, lock: str) -> None:
         source = self.locks / f"{lock}.txt"
         say(f"Installing {source.relative_to(self.locks.parent)} into .venv ...")
-        program = uv()
+        words = ["--quiet", "--require-hashes", "-r", str(source)]
+        program, said = uv(), dict[str, str]()
         if program:
-            install = [program, "pip", "install", "--python", str(self.python)]
-        else:
-            install = [str(self.python), "-m", "pip", "install"]
-        done = subprocess.run(  # noqa: S603
-            [*install, "--quiet", "--require-hashes", "-r", str(source)], capture_output=True, text=True, check=False
-        )
-        if done.returncode:
-            raise BootstrapError(why_installing_failed(done.stderr, "uv" if program else "pip"))
+            said["uv"] = failure_of([program, "pip", "install", "--python", str(self.python), *words])
+            if not said["uv"]:
+                return
+            # uv reads none of pip's settings, which may name the certificates or the index of a network.
+            say("uv could not install them; trying pip ...")
+            failure_of([str(self.python), "-m", "ensurepip"])
+        said["pip"] = failure_of([str(self.python), "-m", "pip", "install", *words])
+        if said["pip"]:
+            raise BootstrapError(why_installing_failed(said))
 
     def _digest(self, lock: str) -> str:
         return hashlib.sha256((self.locks / f"{lock}.txt").read_bytes()).hexdigest()
@@ -145,15 +164,30 @@ def uv() -> str | None:
     return shutil.which("uv")
 
 
-def why_installing_failed(stderr: str, program: str = "pip") -> str:
-    """Return a sentence about what the installer wrote to stderr, and its last error for those who can use it."""
-    errors = [line for line in stderr.splitlines() if line.startswith("ERROR")] or [stderr.strip()]
+def failure_of(command: Sequence[str]) -> str:
+    """Run a program; return what it wrote to stderr if it failed, otherwise nothing."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    except OSError as problem:
+        return str(problem)
+    return (done.stderr.strip() or f"It ended with {done.returncode}.") if done.returncode else ""
+
+
+def why_installing_failed(said: Mapping[str, str]) -> str:
+    """Return a sentence about what each installer wrote to stderr, and its last error for those who can use it."""
     unreachable = ("No matching distribution", "NewConnectionError", "NameResolutionError", "Failed to fetch")
-    if any(sign in stderr for sign in unreachable):
+    if any(sign in stderr for sign in unreachable for stderr in said.values()):
         sentence = "The packages could not be fetched: is this machine connected to a network?"
     else:
         sentence = "The packages could not be installed. If .venv is damaged, delete it."
-    return f"{sentence} Then run the same command again.\n{program} said: {errors[-1]}"
+    last = (f"{program} said: {last_error(stderr)}" for program, stderr in said.items())
+    return "\n".join([f"{sentence} Then run the same command again.", *last])
+
+
+def last_error(stderr: str) -> str:
+    """Return the last thing pip or uv wrote that says what is wrong."""
+    errors = [line for line in stderr.splitlines() if line.startswith("ERROR")] or [stderr.strip()]
+    return errors[-1]
 
 
 def pytest_arguments(words: Sequence[str], cores: int) -> list[str]:
@@ -181,16 +215,31 @@ def run_here(word: str, argv: list[str]) -> NoReturn:
     Commands with a lock concern the whole site and run in its root folder; others, such as `shg FILE`, in the current
     folder.
     """
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shsite.settings")
     if lock_for(word, os.environ):
         os.chdir(ROOT)
     if word == "test":
+        # The tests start hundreds of processes; without stored bytecode each one compiles the whole site.
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         become([sys.executable, "-m", "pytest", *pytest_arguments(argv[2:], usable_cores())])
+    run_django(argv)
+
+
+def run_django(argv: list[str]) -> NoReturn:
+    """Run a Django command in this process; say in a sentence what is wrong with the settings or the database."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shsite.settings")
     try:
+        from django.core.exceptions import ImproperlyConfigured
         from django.core.management import execute_from_command_line
+        from django.db import OperationalError
     except ImportError:
         sys.exit("There is no .venv yet; this makes it and starts the site: manage.py up")
-    execute_from_command_line(argv)
+    expected = () if "--traceback" in argv else (ImproperlyConfigured, OperationalError)
+    try:
+        execute_from_command_line(argv)
+    except expected as problem:
+        if isinstance(problem, ImproperlyConfigured):
+            stop(problem)
+        stop(f"The database cannot be used: {problem}", code=1)
     sys.exit()
 
 
@@ -200,6 +249,12 @@ def become(command: list[str]) -> NoReturn:
     if os.name == "nt":
         sys.exit(subprocess.call(command))  # noqa: S603
     os.execv(command[0], command)  # noqa: S606
+
+
+def stop(why: object, code: int = NEEDS_THE_OPERATOR) -> NoReturn:
+    """Print the reason to stderr and end."""
+    print(why, file=sys.stderr)  # noqa: T201
+    sys.exit(code)
 
 
 def say(sentence: str) -> None:

@@ -1,9 +1,10 @@
 """The cache that all processes share in Redis; while Redis does not answer, each process uses its own memory.
 
-Rate limits still work then, but each process counts separately, so they are wider with several processes. No request
-fails because a counter is unavailable.
+It has the results and the progress of work in the background, and the sweeper's sign of life. Rate limits are in the
+database (`games.storage.counters`).
 """
 
+import json
 import logging
 from time import monotonic
 from typing import Any
@@ -18,6 +19,18 @@ PAUSE = 1.0
 """Seconds without another attempt after Redis did not answer."""
 
 
+class JsonSerializer:
+    """Writes values as JSON. Django's default, pickle, would let whoever can write to Redis run code in the servers."""
+
+    def dumps(self, value: object) -> int | str:
+        """Return the value as stored; Redis itself counts numbers up."""
+        return value if type(value) is int else json.dumps(value)
+
+    def loads(self, stored: bytes) -> Any:
+        """Return the stored value."""
+        return json.loads(stored)
+
+
 class _Outage:
     """The time until which no thread of this process asks Redis."""
 
@@ -28,7 +41,8 @@ class SharedCache(RedisCache):
     """Django's Redis cache with a fallback in this process's memory."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
-        super().__init__(server, params)
+        options = {"serializer": JsonSerializer, **params.get("OPTIONS", {})}
+        super().__init__(server, {**params, "OPTIONS": options})
         self._alone = LocMemCache("while Redis is away", {})
 
     def _ask(self, what: str, *how: Any, **named: Any) -> Any:
@@ -37,7 +51,7 @@ class SharedCache(RedisCache):
                 return getattr(super(), what)(*how, **named)
             except RedisError as problem:
                 _Outage.until = monotonic() + PAUSE
-                logger.warning("Redis did not answer, so this process counts for itself: %s", type(problem).__name__)
+                logger.warning("Redis did not answer, so this process remembers for itself: %s", type(problem).__name__)
         return getattr(self._alone, what)(*how, **named)
 
     def add(self, *how: Any, **named: Any) -> bool:

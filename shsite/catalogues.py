@@ -14,6 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
+from django.conf.locale import LANG_INFO
+from django.utils.translation import to_language
+
 _FIELD = re.compile(r'^(msg\w+)(?:\[\d\])?\s+((?:"(?:[^"\\]|\\.)*"\s*)+)', re.MULTILINE)
 _MAGIC = 0x950412DE
 _BEGINNING = 28
@@ -77,6 +80,13 @@ def compiled(found: Iterable[Entry]) -> bytes:
 def _looked_up(each: Entry) -> bytes:
     context = f"{each.context}\4" if each.context else ""
     return (context + each.sentence + (f"\0{each.plural}" if each.plural else "")).encode()
+
+
+def languages(written: Path) -> list[tuple[str, str]]:
+    """Return English and every language that has a catalogue, by code, each with its own name where Django knows it."""
+    found = sorted(path.parent.parent.name for path in written.glob("*/LC_MESSAGES/django.po"))
+    codes = ["en", *(to_language(name) for name in found if name != "en")]
+    return [(code, LANG_INFO.get(code, {}).get("name_local", code)) for code in codes]
 
 
 def provide(written: Path, made: Path) -> None:

@@ -3,14 +3,18 @@
 Each rule has an id; `check --deploy` runs all of them, and the server does not start if one reports an error.
 """
 
+import os
 import sys
 from collections.abc import Iterator
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core import checks as rules
 from django.core.checks import CheckMessage, Error, Tags, register
+
+from shsite.environment import PRIVATE, is_open_to_others, own_files
 
 OLDEST_DAPHNE = (4, 2, 2)
 UNSAFE = {"'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", "*", "data:", "http:", "https:"}
@@ -47,8 +51,8 @@ def _about(database: dict[str, Any]) -> Iterator[CheckMessage]:
 
 
 @register(Tags.caches, deploy=True)
-def processes_share_their_bell_and_their_limits(**_how: Any) -> list[CheckMessage]:
-    """W002: several processes on PostgreSQL need Redis to hear each other's bell and to share rate limits."""
+def processes_share_their_bell(**_how: Any) -> list[CheckMessage]:
+    """W002: several processes on PostgreSQL need Redis to hear each other's bell."""
     is_postgres = settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
     is_alone = "locmem" in settings.CACHES["default"]["BACKEND"] or not settings.REDIS_URL
     said = "With PostgreSQL and without REDIS_URL only one process may serve: others would hear no bell."
@@ -89,3 +93,23 @@ def sessions_can_be_revoked(**_how: Any) -> list[CheckMessage]:
     """E007: the server cannot end a session that is stored only in a cookie."""
     is_in_cookie = settings.SESSION_ENGINE.endswith("signed_cookies")
     return [Error("Sessions are kept in the database.", id="shsite.E007")] if is_in_cookie else []
+
+
+@register(Tags.security)
+def only_this_user_reads_the_data(**_how: Any) -> list[CheckMessage]:
+    """E008: keys, games in progress or backups that other users of this machine can read."""
+    if os.name == "nt":
+        return []
+    name = settings.DATABASES["default"]["NAME"]
+    files = {*own_files(settings.DATA_DIR), Path(str(name))}
+    said = "Other users of this machine can read %s. As its owner: chmod go= %s"
+    return [Error(said % (path, path), id="shsite.E008") for path in sorted(files) if is_open_to_others(path)]
+
+
+@register(Tags.security)
+def what_is_written_is_private(**_how: Any) -> list[CheckMessage]:
+    """E009: new files that other users of this machine could read."""
+    os.umask(before := os.umask(PRIVATE))
+    is_private = before & PRIVATE == PRIVATE or os.name == "nt"
+    said = f"The umask is {before:03o}; with 077, nobody else can read what the site writes."
+    return [] if is_private else [Error(said, id="shsite.E009")]

@@ -5,8 +5,11 @@
 
 import math
 import os
+import re
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, unquote, urlsplit
@@ -16,6 +19,8 @@ from django.core.exceptions import ImproperlyConfigured
 Env = Mapping[str, str]
 
 SHORTEST_KEY = 50
+PRIVATE = 0o077
+"""The permissions that other users of the machine don't get."""
 SQLITE_OPTIONS = {
     # With WAL readers never wait; with IMMEDIATE two writers queue instead of failing with "database is locked"; with
     # FULL a committed move survives a power cut.
@@ -68,17 +73,33 @@ def origin(env: Env) -> str:
     return value
 
 
+def contact(env: Env, name: str) -> str:
+    """Return an address to write to, or nothing."""
+    value = env.get(name) or ""
+    if value and not re.fullmatch(r"(https://|mailto:|tel:)[!-~]+", value):
+        raise ImproperlyConfigured(f"{name} is {value!r}; it looks like mailto:you@table.example or https://….")
+    return value
+
+
 def secret_key(env: Env, *, production: bool, kept_in: Path) -> str:
     """Return the secret key from the environment or, except in production, from a file that is created once."""
     key = env.get("SECRET_KEY", "") or _from_file(env.get("SECRET_KEY_FILE", ""))
     if not key and not production:
-        return _kept(kept_in)
+        return kept_secret(kept_in)
     if len(key) < SHORTEST_KEY or key.startswith("django-insecure-"):
         raise ImproperlyConfigured(
             f"SECRET_KEY (or the file that SECRET_KEY_FILE names) needs at least {SHORTEST_KEY}"
             " characters of its own before the site goes public."
         )
     return key
+
+
+def push_secret(env: Env, *, kept_in: Path) -> str:
+    """Return the secret that the key of Web Push is made from: from the environment, or from a file created once."""
+    secret = env.get("PUSH_SECRET", "")
+    if secret and len(secret) < SHORTEST_KEY:
+        raise ImproperlyConfigured(f"PUSH_SECRET needs at least {SHORTEST_KEY} characters.")
+    return secret or kept_secret(kept_in)
 
 
 def _from_file(name: str) -> str:
@@ -91,8 +112,8 @@ def _from_file(name: str) -> str:
         raise ImproperlyConfigured(f"SECRET_KEY_FILE names {name}: {problem.strerror}.") from problem
 
 
-def _kept(path: Path) -> str:
-    """Read the key from the file; of several processes that start together, the first one writes it."""
+def kept_secret(path: Path) -> str:
+    """Read the secret from the file; of several processes that start together, the first one makes and writes it."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(f"{path.name}.{os.getpid()}")
@@ -105,6 +126,38 @@ def _kept(path: Path) -> str:
         finally:
             draft.unlink()
     return path.read_text()
+
+
+def data_folder(env: Env, *, default: Path) -> Path:
+    """Return the folder of the site's own data, which it creates for this user alone.
+
+    From now on nobody else can read what this process writes. Files from before are made private as well, except those
+    of another user, which `shsite.E008` names.
+    """
+    os.umask(PRIVATE)
+    folder = Path(env.get("DATA_DIR") or default)
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in filter(is_open_to_others, own_files(folder)):
+        with suppress(OSError):
+            path.chmod(path.stat().st_mode & ~PRIVATE)
+    return folder
+
+
+def own_files(folder: Path) -> list[Path]:
+    """Return the files in the data folder that nobody else may read: the key, the database and the backups."""
+    return [
+        path
+        for name in ("secret_key", "push_secret", "*.sqlite3", "*.sqlite3-*", "backups")
+        for path in folder.glob(name)
+    ]
+
+
+def is_open_to_others(path: Path) -> bool:
+    """Return whether other users of this machine have any permission for this file, which may be gone by now."""
+    try:
+        return bool(path.stat().st_mode & PRIVATE)
+    except OSError:
+        return False
 
 
 def database(env: Env, *, default: Path) -> dict[str, Any]:
@@ -128,6 +181,8 @@ def _described(url: SplitResult) -> dict[str, Any]:
         return _sqlite(name)
     if url.scheme not in {"postgres", "postgresql"} or not name:
         raise ValueError
+    if find_spec("psycopg") is None:
+        raise ImproperlyConfigured("DATABASE_URL names a PostgreSQL, whose client isn't installed: manage.py migrate")
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": name,
@@ -156,5 +211,8 @@ def cache(env: Env) -> dict[str, Any]:
     url = env.get("REDIS_URL", "")
     if not url:
         return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    if find_spec("redis") is None:
+        raise ImproperlyConfigured("REDIS_URL is set, but Redis' client isn't installed: manage.py migrate")
     patience = {"socket_timeout": 2, "socket_connect_timeout": 2}
-    return {"BACKEND": "shsite.caching.SharedCache", "LOCATION": url, "OPTIONS": patience}
+    # Values of version 1 were pickled.
+    return {"BACKEND": "shsite.caching.SharedCache", "LOCATION": url, "OPTIONS": patience, "VERSION": 2}

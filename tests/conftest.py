@@ -14,18 +14,26 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NoReturn
-from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
+from django.utils.translation import deactivate
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from games.workshop.scratch_databases import scratch
 from tests.support.distribution import PLACES, LongestFirst, file_of
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST_START = 120.0
 LONGEST_LOOK = 30_000
 """Milliseconds until a page must show what is expected of it; a busy machine needs more than the default of 5,000."""
+
+
+@pytest.fixture(autouse=True)
+def nobodys_language() -> Iterator[None]:
+    """Forget the language of a test's last reader, which would be that of the next test."""
+    yield
+    deactivate()
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LongestFirst | None:
@@ -137,6 +145,20 @@ def prepared_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return data
 
 
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """A migrated SQLite database that others are copied from."""
+    with scratch("sqlite", tmp_path_factory.mktemp("template")) as environment:
+        yield environment
+
+
+@pytest.fixture(scope="session")
+def postgresql_template(tmp_path_factory: pytest.TempPathFactory, postgres_url: str) -> Iterator[dict[str, str]]:
+    """A migrated PostgreSQL database that others are copied from."""
+    with scratch("postgresql", tmp_path_factory.mktemp("template"), postgres_url) as environment:
+        yield environment
+
+
 PREPARE = """
 import django
 django.setup()
@@ -171,8 +193,9 @@ def wait_for(address: str, up: subprocess.Popen[bytes], log: Path) -> None:
     deadline = time.monotonic() + LONGEST_START
     while up.poll() is None and time.monotonic() < deadline:
         try:
-            with closing(urlopen(address, timeout=5)):
+            with closing(urlopen(address, timeout=15)):
                 return
-        except URLError:
+        # Nothing listens yet, or a busy machine is slow to answer.
+        except OSError:
             time.sleep(0.1)
     pytest.fail(f"The site did not start:\n{log.read_text()}")

@@ -10,7 +10,7 @@ from django.core.management import get_commands
 
 from tests.conftest import ROOT
 
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "HOSTING.md")
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "HOSTING.md", "SECURITY.md")
 OUTSIDE = {"up", "test", "help"}
 """Words of `manage.py` that are no Django commands, or that come with Django."""
 PATH = re.compile(r"`((?:games|tutorial|shsite|tests|templates|\.deploy|\.requirements|\.gallery|\.ci)/[\w./-]*)`")
@@ -35,7 +35,7 @@ def test_every_path_in_a_document_exists(document: str) -> None:
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_command_in_a_document_exists(document: str) -> None:
     named = set(COMMAND.findall(text(document))) - OUTSIDE
-    assert named or document == "README.md"
+    assert named or document in {"README.md", "SECURITY.md"}
     assert named <= set(get_commands())
 
 
@@ -48,7 +48,7 @@ def test_the_example_in_the_readme_prints_what_it_says() -> None:
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
         exec(compile(example, "README.md", "exec"), {})  # noqa: S102
-    assert printed.getvalue().startswith("E2: A candidate nominates another player, not themselves.\nCleo sees round 1")
+    assert printed.getvalue().startswith("E2: A candidate can't nominate themselves.\nCleo sees round 1")
 
 
 def test_the_settings_for_operators_are_those_that_the_site_reads() -> None:

@@ -14,30 +14,29 @@ from games.analyse.deduce.own_sightings import FIELDS_OF_POWER
 from games.bots import STRENGTHS
 from games.bots.bayes.win_estimates import POWERS
 from games.engine import Power, Ruleset, Seeded
-from games.engine.actions import Move, Shuffle, Vote
+from games.engine.actions import MOVE_OF_POWER, Move, PowerMove, SeatMove, Shuffle, Vote
 from games.engine.notation.syntax import moves as notation
 from games.engine.notation.syntax import slots
-from games.engine.refusals import _OWN_RULE, _POWER_OF, PowerMove, SeatMove
+from games.engine.rulebook import RULES
 from games.services.archive.reviewing import _TURNING
 from games.services.play.schedule import seats_that_may_claim
 from games.simulator.positions import CODE_OF_POWER
 from tests.support.playing_tables import PlayedTable, seated
 from tutorial.lessons.powers import read_your_board
-from tutorial.puzzles.compact_games import POWER_WORDS
 from tutorial.puzzles.kinds.power import OPTIONS
-from tutorial.script.compact import action
+from tutorial.script.compact import POWER_WORDS, action
 
 DRAWINGS = next((Path(__file__).parents[1] / "templates").rglob("_power_drawings.html"))
 
 
 def test_every_power_is_used_by_one_move() -> None:
-    assert sorted(_POWER_OF.values(), key=repr) == sorted(Power, key=repr)
-    assert {*_POWER_OF} == {*get_args(PowerMove)}
+    assert {*MOVE_OF_POWER} == {*Power}
+    assert {*MOVE_OF_POWER.values()} == {*get_args(PowerMove)}
 
 
 def test_every_move_except_the_dealers_belongs_to_a_seat_and_has_a_rule() -> None:
     assert {*get_args(SeatMove)} == {*get_args(Move)} - {Shuffle}
-    assert {*_OWN_RULE} == {*get_args(SeatMove)}
+    assert {kind.rule for kind in get_args(SeatMove)} <= {*RULES}
 
 
 @pytest.mark.parametrize("move", get_args(Move))

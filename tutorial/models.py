@@ -1,4 +1,4 @@
-"""The rows of the tutorial: the progress of learners with an account, mined puzzles, and classes."""
+"""The rows of the tutorial: the progress of learners with an account, puzzles, classes, and how everyone did."""
 
 from typing import ClassVar
 
@@ -72,3 +72,42 @@ class PhoneAnswer(models.Model):
 
     def __str__(self) -> str:
         return f"an answer in class {self.given_in_id}"
+
+
+class CaseScore(models.Model):
+    """The total of one finished play of a day's case, without any name, to compare others with."""
+
+    day = models.DateField(db_index=True)
+    points = models.PositiveSmallIntegerField()
+
+    objects: ClassVar[models.Manager["CaseScore"]] = models.Manager()
+
+    def __str__(self) -> str:
+        return f"{self.points} points on {self.day}"
+
+
+class PlayedCase(models.Model):
+    """A finished game of this site that was looked into for a daily case: the case in the format of
+    `tutorial.cases.case` and its day, or neither if it makes none."""
+
+    game = models.PositiveBigIntegerField(unique=True)
+    day = models.DateField(unique=True, null=True, blank=True)
+    told = models.JSONField(null=True, blank=True)
+
+    objects: ClassVar[models.Manager["PlayedCase"]] = models.Manager()
+
+    def __str__(self) -> str:
+        return f"the case of {self.day}" if self.day else f"no case in game {self.game}"
+
+
+class PuzzleTally(models.Model):
+    """How many answered a puzzle, and how many of them were right at the first try."""
+
+    name = models.CharField(max_length=12, unique=True)
+    tried = models.PositiveIntegerField(default=0)
+    right = models.PositiveIntegerField(default=0)
+
+    objects: ClassVar[models.Manager["PuzzleTally"]] = models.Manager()
+
+    def __str__(self) -> str:
+        return f"{self.right} of {self.tried} solved {self.name}"

@@ -25,6 +25,12 @@ def about(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+def accessibility(request: HttpRequest) -> HttpResponse:
+    """Say who can use the site how, what was tested and what wasn't."""
+    return render(request, "games/about/accessibility.html")
+
+
+@require_safe
 def fair(request: HttpRequest) -> HttpResponse:
     """Explain how to check that a shuffle was fair."""
     return render(request, "games/about/fair.html")
@@ -35,7 +41,12 @@ def privacy(request: HttpRequest) -> HttpResponse:
     """Explain what is stored, for how long, and how to delete it; the numbers come from the settings that enforce
     them."""
     days = settings.SESSION_COOKIE_AGE // SECONDS_A_DAY
-    shown = {"days": days, "cookie": settings.SESSION_COOKIE_NAME, "kept": writing_down.KEPT.days}
+    shown = {
+        "days": days,
+        "cookie": settings.SESSION_COOKIE_NAME,
+        "kept": writing_down.KEPT.days,
+        "pushes": bool(settings.PUSH_SECRET),
+    }
     return render(request, "games/about/privacy.html", shown)
 
 
@@ -62,8 +73,8 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "background_color": "#f7f1e1",
-        "theme_color": "#14110f",
+        "background_color": "#f4ead3",
+        "theme_color": "#17130f",
         "icons": icons,
     }
     return JsonResponse(manifest_data, content_type="application/manifest+json")

@@ -13,6 +13,7 @@ id; `page(view)` adds what the surrounding templates need.
 - `page`: the whole table as one page
 - `places`: the places around the table
 - `rendering`: pieces as markup, with a cache
+- `rules_form`: the part of a form that chooses and changes the rules
 - `settings`: the settings of a table that its page depends on
 - `status`: what just happened and what the table waits for
 - `tokens`: the values of the buttons, and back

@@ -1,7 +1,8 @@
-"""The claims that the viewer could make about their latest government, peek and investigation.
+"""The claims that the viewer could make about their governments, peeks and investigations.
 
-Claims may be lies, so every possible claim is offered and nothing marks the true one. Moments about which the viewer
-has made no claim yet come first.
+Claims may be lies, so every possible claim is offered and nothing marks the true one. The dock asks about the latest
+moment until the viewer makes a claim about it or says nothing. Every moment, however long ago, can be spoken of later:
+each is a row of one list and is sent once, so that an update doesn't grow with the game.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,12 +20,10 @@ from games.board.wording.powers import power_wording
 from games.board.wording.rule_links import address_of
 from games.board.wording.terms import PARTIES
 from games.engine.claims import Drew, Got, Membership, Peeked, Statement
-from games.engine.events import ClaimMade
 from games.engine.knowledge import TableView
 from games.engine.policies import FASCIST, LIBERAL, Policy, Tiles, letters, without
 from games.engine.roles import Party
 from games.engine.seats import Seat
-from games.engine.setups import Power
 
 _HANDS: tuple[Tiles, ...] = tuple((FASCIST,) * (3 - liberal) + (LIBERAL,) * liberal for liberal in range(4))
 _DRAWS = tuple(Drew(hand, without(hand, gone)) for hand in _HANDS for gone in dict.fromkeys(hand))
@@ -34,7 +33,7 @@ _SAYABLE: Mapping[type[Statement], tuple[Statement, ...]] = {Drew: _DRAWS, Got: 
 _QUESTIONS: Mapping[type[Statement], str] = {
     Drew: _("Round %(round)d: what did you draw, and what did you pass?"),
     Got: _("Round %(round)d: what did you get?"),
-    Peeked: _("Round %(round)d: what did you see, the top tile first?"),
+    Peeked: _("Round %(round)d: what did you see, top tile first?"),
     Membership: _("Round %(round)d: what did the membership card say?"),
 }
 
@@ -57,14 +56,13 @@ class Offer:
 
 @dataclass(frozen=True)
 class Claims(Piece):
-    """The claims on offer: `due` for moments without a claim yet, `more` for others; or why the viewer is silenced."""
+    """Whether the viewer may claim something now, and why the rules silence them. If not, the list is hidden."""
 
     template: ClassVar[str] = "claims"
 
+    is_open: bool = False
     silence: str = ""
     rule: str = ""
-    due: tuple[Offer, ...] = ()
-    more: tuple[Offer, ...] = ()
 
     @property
     def address(self) -> str:
@@ -72,53 +70,98 @@ class Claims(Piece):
         return address_of(self.rule)
 
 
-def claims(view: TableView) -> Iterator[Piece]:
-    """Yield the claims that this viewer could make now, or why the rules silence them."""
-    seat = view.viewer.seat
-    if seat is None or view.outcome is not None:
-        yield Claims("claims")
-        return
+@dataclass(frozen=True)
+class LateOffer(Piece):
+    """A moment in the list of everything that the viewer saw alone."""
+
+    template: ClassVar[str] = "late"
+
+    offer: Offer
+
+
+@dataclass(frozen=True)
+class Asked(Piece):
+    """The question about what the viewer just saw; empty if there is none. The page folds it while they have something
+    else to decide."""
+
+    template: ClassVar[str] = "asked"
+
+    offer: Offer | None = None
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Something that the viewer saw alone: the step, the kind of claim about it, the round, and the player it is
+    about."""
+
+    step: int
+    kind: type[Statement]
+    about: int
+    target: Seat
+
+    @property
+    def offer(self) -> Offer:
+        """All claims that can be made about it."""
+        return _offer(self.kind, self.about, self.target, get_language())  # type: ignore[arg-type]
+
+
+def claims(view: TableView) -> Claims:
+    """Return whether this viewer may claim something now, or why not."""
+    if view.viewer.seat is None or view.outcome is not None:
+        return Claims.of("claims")
     if view.silence is not None:
-        yield Claims("claims", view.silence.in_words(gettext), view.silence.rule)
+        return Claims.of("claims", silence=view.silence.in_words(gettext), rule=view.silence.rule)
+    return Claims.of("claims", is_open=True)
+
+
+def late_claims(view: TableView, since: int = 0) -> Iterator[Piece]:
+    """Yield the moments from a sighting on that this viewer can speak of for the rest of the game."""
+    seat = view.viewer.seat
+    if seat is None:
         return
-    offers = tuple(_offers(seat, view))
-    yield Claims(
-        "claims",
-        due=tuple(offer for offer, is_due in offers if is_due),
-        more=tuple(offer for offer, is_due in offers if not is_due),
-    )
+    for each in _moments(seat, view):
+        if each.step > since:
+            yield LateOffer.of(f"late-{each.step}", each.offer)
 
 
-def _offers(seat: Seat, view: TableView) -> Iterator[tuple[Offer, bool]]:
-    """Yield an offer for the latest moment of each kind, and whether the viewer has made no claim about it yet."""
-    moments = [*_moments(seat, view)]
-    if not moments:
-        return
-    said = [seen for seen in view.sightings if isinstance(seen, ClaimMade) and seen.seat == seat]
-    spoken = {(type(each.statement), each.about) for each in said}
-    for kind, about, target in moments:
-        offer = _offer(kind, about, target, get_language())  # type: ignore[arg-type]
-        yield offer, (kind, about) not in spoken
+def asked(view: TableView, since: int) -> Asked:
+    """Return the question about the latest moment after the event number `since` without a claim; empty if there is
+    none, the rules silence the viewer, or they have something but a vote to decide first."""
+    seat = view.viewer.seat
+    is_later = bool(view.options) and view.phase != "vote"
+    if seat is None or view.outcome is not None or view.silence is not None or is_later:
+        return Asked("asked")
+    spoken = _spoken(seat, view)
+    open_ones = [each for each in _moments(seat, view) if each.step > since and (each.kind, each.about) not in spoken]
+    if not open_ones:
+        return Asked("asked")
+    return Asked("asked", max(open_ones, key=lambda each: each.step).offer)
 
 
-def _moments(seat: Seat, view: TableView) -> Iterator[tuple[type[Statement], int, Seat]]:
-    """Yield the latest moment of each kind: the kind of claim, the round, and the player it is about."""
-    governments = view.table.governments
-    if presided := [past.round for past in governments if past.president == seat]:
-        yield Drew, presided[-1], seat
-    if served := [past.round for past in governments if past.chancellor == seat]:
-        yield Got, served[-1], seat
-    for power in reversed(Power):
-        kind = power_wording(power).claim
-        uses = [use for use in view.table.powers_used if (use.president, use.power) == (seat, power)]
-        if kind is not None and uses:
-            yield kind, uses[-1].round, uses[-1].target or 0
+def _spoken(seat: Seat, view: TableView) -> set[tuple[type[Statement], int | None]]:
+    """Return the kinds and rounds of the claims that this player has made."""
+    return {(type(each.statement), each.about) for each in view.story.claims if each.seat == seat}
+
+
+def _moments(seat: Seat, view: TableView) -> Iterator[Moment]:
+    """Yield what this player saw alone, in the order in which they saw it."""
+    for each in view.story.rounds:
+        session, power = each.session, each.power
+        if session is not None and session.end_step is not None:
+            if session.president == seat:
+                yield Moment(session.end_step, Drew, each.number, seat)
+            if session.chancellor == seat:
+                yield Moment(session.end_step, Got, each.number, seat)
+        if power is not None and power.president == seat and power.use_step is not None:
+            kind = power_wording(power.power).claim
+            if kind is not None:
+                yield Moment(power.use_step, kind, each.number, power.target or 0)
 
 
 @lru_cache(maxsize=KEPT)
 def _offer(kind: type[Statement], about: int, target: Seat, _language: str | None) -> Offer:
     sayable = _SAYABLE.get(kind) or tuple(Membership(target, party) for party in Party)
-    said = tuple(ClaimButton(claim_token_of(each), _words(each)) for each in sayable)
+    said = tuple(ClaimButton(claim_token_of(each, about), _words(each)) for each in sayable)
     return Offer(gettext(_QUESTIONS[kind]) % {"round": about}, said)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from games.board.choices import choices
-from games.board.claims import claims
+from games.board.claims import claims, late_claims
 from games.board.envelope import envelope
 from games.board.hand import hand
 from games.board.history import account_rows, election_rows, log_lines, memories
@@ -69,7 +69,7 @@ def own_fragments(view: TableView, settings: TableSettings = PLAIN) -> Fragments
 
 def own_rows(view: TableView, since: int = 0) -> Fragments:
     """Return the private rows of this viewer from the sighting `since` on."""
-    return all_rendered(memories(view, since))
+    return all_rendered((*memories(view, since), *late_claims(view, since)))
 
 
 @dataclass(frozen=True)
@@ -107,4 +107,4 @@ def _own(view: TableView, settings: TableSettings) -> Iterator[Piece]:
     yield from envelope(view)
     yield from hand(view)
     yield from choices(view, settings)
-    yield from claims(view)
+    yield claims(view)

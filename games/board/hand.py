@@ -73,28 +73,30 @@ def hand(view: TableView) -> Iterator[Piece]:
 def _look(view: TableView) -> Look:
     """Return the viewer's latest peek or investigation, until the next ballots are revealed."""
     if view.viewer.seat is None:
-        return Look("look")
+        return Look.of("look")
     for seen in reversed(view.sightings):
         match seen:
             case BallotsRevealed():
                 break
             case InvestigationSeen(target=target, party=Party() as party):
-                cover = gettext("The membership card of %(player)s") % {"player": name_of(target, view.table)}
+                cover = gettext("%(player)s's membership card") % {"player": name_of(target, view.table)}
                 return Look("look", cover, padded(PARTIES[party]))
             case PeekSeen(tiles=tuple() as tiles):
-                return Look("look", gettext("The top three tiles, the top one first"), in_letters(tiles))
+                return Look("look", gettext("The top three tiles, top one first"), in_letters(tiles))
             case _:
                 pass
-    return Look("look")
+    return Look.of("look")
 
 
 def _hand(view: TableView) -> Hand:
-    moves = {move.policy: move for move in view.options if isinstance(move, TileMove)}
     held = view.hand if view.viewer.seat is not None else None
+    if held is None:
+        return Hand.of("hand")
+    moves = {move.policy: move for move in view.options if isinstance(move, TileMove)}
     tiles = tuple(
-        HeldTile(place, policy, token_of(moves[policy]) if moves else "") for place, policy in enumerate(held or (), 1)
+        HeldTile(place, policy, token_of(moves[policy]) if moves else "") for place, policy in enumerate(held, 1)
     )
     if not moves:
-        return Hand("hand", tiles)
+        return Hand.of("hand", tiles)
     wording = move_wording(next(iter(moves.values())))
     return Hand("hand", tiles, gettext(wording.question), gettext(wording.act))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.board.conflicts import SessionAccount, accounts
-from games.board.rendering import Piece
+from games.board.rendering import Piece, rendered
 from games.board.wording.sentences import sentence
 from games.board.wording.terms import name_of
 from games.engine.events import BallotsRevealed, CandidacyPassed, ClaimMade, SpecialElectionCalled
@@ -41,6 +41,15 @@ class ElectionRow(Piece):
     president: str
     chancellor: str
     ballots: tuple[str, ...]
+    outcome: str
+
+
+@dataclass(frozen=True)
+class ElectionOutcome(Piece):
+    """What an election led to: a cell of its row, which comes later than the ballots."""
+
+    template: ClassVar[str] = "outcome"
+
     result: str
 
 
@@ -87,16 +96,18 @@ def memories(view: TableView, since: int = 0) -> Iterator[Piece]:
 
 
 def election_rows(view: TableView, since: int = 0) -> Iterator[Piece]:
-    """Yield a row for each election that was counted, or whose session ended, from a sighting on."""
+    """Yield a row for each election that was counted from a sighting on, and what earlier ones have led to since."""
     if not any(isinstance(seen, BallotsRevealed | EnactmentSeen | VetoSeen) for seen in view.sightings[since:]):
         return
     counted = [(each.number, each.election, each.session) for each in view.story.rounds if each.election is not None]
     for number, (its_round, election, session) in enumerate(counted, 1):
-        last_step = session.end_step if session is not None and session.end_step is not None else election.step
-        if last_step > since:
+        result = ElectionOutcome(f"result-{number}", _result(election, session))
+        if election.step > since:
             pair = name_of(election.president, view.table), name_of(election.nominee, view.table)
             ballots = tuple(_BALLOTS[ballot] for ballot in election.ballots)
-            yield ElectionRow(f"election-{number}", its_round, *pair, ballots, _result(election, session))
+            yield ElectionRow(f"election-{number}", its_round, *pair, ballots, rendered(result))
+        elif session is not None and session.end_step is not None and session.end_step > since:
+            yield result
 
 
 def account_rows(view: TableView, since: int = 0) -> Iterator[Piece]:
@@ -108,6 +119,11 @@ def account_rows(view: TableView, since: int = 0) -> Iterator[Piece]:
         if account.is_told and account.round in spoken_of:
             pair = name_of(account.president, view.table), name_of(account.chancellor, view.table)
             yield AccountRow(f"telling-{account.round}", account, *pair)
+
+
+def known_rows(view: TableView, since: int) -> frozenset[str]:
+    """Return the ids of the claims' rows that a page drawn with `since` sightings has already."""
+    return frozenset(f"telling-{seen.about}" for seen in view.sightings[:since] if isinstance(seen, ClaimMade))
 
 
 def _kind(seen: Sighting) -> str:

@@ -7,12 +7,14 @@ from typing import ClassVar
 from games.board.conflicts import conflicts
 from games.board.rendering import Piece
 from games.board.settings import TableSettings
+from games.board.wording.sentences import about_and_said
 from games.board.wording.terms import ROLES, Words, names_of
 from games.engine.events import BallotsRevealed
 from games.engine.knowledge import TableView
 from games.engine.options import term_limited
 from games.engine.roles import Role
 from games.engine.seats import Seat
+from games.engine.story import SpokenClaim
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,11 @@ class PlayerPlace(Piece):
     is_investigated: bool = False
     is_away: bool = False
     is_bot: bool = False
+    is_program: bool = False
     opponents: str = ""
+    conflicts: tuple[Seat, ...] = ()
+    about: str = ""
+    said: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,17 +71,18 @@ def places(view: TableView, settings: TableSettings) -> Iterator[Piece]:
     """Yield a place and a card for each seat. Ballots do not change them."""
     limited = term_limited(view.table) if settings.marks_limits else ()
     opponents = _opponents(view) if settings.shows_history else {}
+    spoken = {each.seat: each for each in view.story.claims} if settings.shows_history else {}
     for seat in range(view.table.players):
-        yield _place(seat, view, settings, limited, opponents.get(seat, ""))
+        yield _place(seat, view, settings, limited, opponents.get(seat, ()), spoken.get(seat))
     roles = view.known.roles if view.outcome or view.viewer.is_reviewer else {}
     for seat in range(view.table.players):
-        yield RoleCard(f"card-{seat}", roles.get(seat))
+        yield RoleCard.of(f"card-{seat}", roles.get(seat))
 
 
 def ballots(view: TableView) -> Iterator[Piece]:
     """Yield a ballot for each seat."""
     for seat, shows in enumerate(ballot_marks(view)):
-        yield BallotPaper(f"ballot-{seat}", shows)
+        yield BallotPaper.of(f"ballot-{seat}", shows)
 
 
 def ballot_marks(view: TableView) -> Iterator[str]:
@@ -90,10 +97,16 @@ def ballot_marks(view: TableView) -> Iterator[str]:
 
 
 def _place(
-    seat: Seat, view: TableView, settings: TableSettings, limited: tuple[Seat, ...], opponents: str
+    seat: Seat,
+    view: TableView,
+    settings: TableSettings,
+    limited: tuple[Seat, ...],
+    opponents: tuple[Seat, ...],
+    spoken: SpokenClaim | None,
 ) -> PlayerPlace:
     table = view.table
-    return PlayerPlace(
+    about, said = about_and_said(spoken.statement, table) if spoken else ("", "")
+    return PlayerPlace.of(
         f"place-{seat}",
         office=_office(seat, view),
         was=_was(seat, view),
@@ -104,7 +117,12 @@ def _place(
         is_investigated=seat in table.investigated,
         is_away=settings.is_away(seat),
         is_bot=seat in settings.bots,
-        opponents=opponents,
+        is_program=seat in settings.programs,
+        # Several are named by the numbers of their seats, so that a piece doesn't grow with the game.
+        opponents=names_of(opponents, table) if len(opponents) == 1 else ", ".join(str(each + 1) for each in opponents),
+        conflicts=opponents,
+        about=about,
+        said=said,
     )
 
 
@@ -127,9 +145,9 @@ def _was(seat: Seat, view: TableView) -> str:
     return {president: "president", chancellor: "chancellor"}.get(seat, "")
 
 
-def _opponents(view: TableView) -> dict[Seat, str]:
+def _opponents(view: TableView) -> dict[Seat, tuple[Seat, ...]]:
     found: dict[Seat, list[Seat]] = {}
     for each in conflicts(view.story):
         found.setdefault(each.one, []).append(each.other)
         found.setdefault(each.other, []).append(each.one)
-    return {seat: names_of(tuple(dict.fromkeys(others)), view.table) for seat, others in found.items()}
+    return {seat: tuple(dict.fromkeys(others)) for seat, others in found.items()}

@@ -10,7 +10,7 @@ from games.board.rendering import Piece
 from games.board.settings import TableSettings
 from games.board.wording.phases import PHASES
 from games.board.wording.sentences import sentence
-from games.board.wording.terms import REASONS, WINNERS, Words, name_of, names_of
+from games.board.wording.terms import REASONS, WINNERS, Words, name_of, names_of, with_one_full_stop
 from games.engine.events import (
     CandidacyPassed,
     ChancellorNominated,
@@ -75,6 +75,21 @@ class Turnout(Piece):
 
 
 @dataclass(frozen=True)
+class Awaited(Piece):
+    """For whom the table waits: how many ballots are missing, or the names."""
+
+    template: ClassVar[str] = "awaited"
+
+    many: int = 0
+    names: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The names in a sentence."""
+        return with_one_full_stop(gettext("Waiting for %(names)s.") % {"names": self.names})
+
+
+@dataclass(frozen=True)
 class Finale(Piece):
     """How the game ended, and every role; empty before the end."""
 
@@ -102,28 +117,34 @@ class Finale(Piece):
 
 
 def status(view: TableView, settings: TableSettings) -> Iterator[Piece]:
-    """Yield the status line, the turnout, the round and the end of the game."""
-    yield Status("status", _news(view, settings), _now(view))
-    voting = view.phase == "vote"
-    yield Turnout("turnout", len(view.has_voted) if voting else 0, len(view.table.living) if voting else 0)
-    yield RoundNumber("round", view.table.round, len(view.table.living))
+    """Yield the status line, the turnout, the round, for whom the table waits, and the end of the game."""
+    if settings.is_given_up:
+        yield Status.of("status", "", gettext("This game was abandoned."))
+    else:
+        yield Status.of("status", _news(view, settings), what_now(view))
+    voting = view.phase == "vote" and not settings.is_given_up
+    yield Turnout.of("turnout", len(view.has_voted) if voting else 0, len(view.table.living) if voting else 0)
+    yield RoundNumber.of("round", view.table.round, len(view.table.living))
+    waiting = tuple(view.waiting)
+    yield Awaited.of("awaited", len(waiting)) if voting else Awaited.of("awaited", names=names_of(waiting, view.table))
     yield _finale(view)
 
 
-def _now(view: TableView) -> str:
+def what_now(view: TableView) -> str:
+    """Return what the table waits for, in a sentence."""
     chancellor = "" if view.chancellor is None else name_of(view.chancellor, view.table)
     facts = {"president": name_of(view.president, view.table), "chancellor": chancellor}
     return gettext(PHASES[view.phase].now) % facts
 
 
 def _news(view: TableView, settings: TableSettings) -> str:
-    """Return the sentences about the latest move and its consequences, unless the rest of the status line implies them.
+    """Return what the latest move and its consequences came to, unless the rest of the status line implies it.
 
-    Claims stand in the table's history. A table without a history shows them here until the next move.
+    The history has every sentence, and claims. A table without a history shows them all here until the next move.
     """
     implied = (*_IMPLIED, ClaimMade) if settings.shows_history else _IMPLIED
-    told = (seen for seen in _latest(view.sightings) if not isinstance(seen, implied))
-    return " ".join(sentence(public(seen), view.table) for seen in told)
+    told = [seen for seen in _latest(view.sightings) if not isinstance(seen, implied)]
+    return " ".join(sentence(public(seen), view.table) for seen in (told[-1:] if settings.shows_history else told))
 
 
 def _latest(sightings: tuple[Sighting, ...]) -> tuple[Sighting, ...]:
@@ -138,7 +159,7 @@ def _latest(sightings: tuple[Sighting, ...]) -> tuple[Sighting, ...]:
 
 def _finale(view: TableView) -> Finale:
     if view.outcome is None:
-        return Finale("finale")
+        return Finale.of("finale")
     seats = {role: tuple(seat for seat, its in view.known.roles.items() if its is role) for role in Role}
     return Finale(
         "finale",

@@ -6,7 +6,9 @@ A token names the move and its target but never the seat, which follows from the
 >>> token_of(Nominate(0, 3)), move_of("nominate-3", 0)
 ('nominate-3', Nominate(seat=0, nominee=3))
 >>> claim_of({"claim": "drew-FFL-FL"}, 0)
-Claim(seat=0, statement=Drew(drew=(FASCIST, FASCIST, LIBERAL), passed=(FASCIST, LIBERAL)))
+Claim(seat=0, statement=Drew(drew=(FASCIST, FASCIST, LIBERAL), passed=(FASCIST, LIBERAL)), about=None)
+>>> claim_of({"claim": "got-FL@3"}, 0)
+Claim(seat=0, statement=Got(got=(FASCIST, LIBERAL), enacted=None), about=3)
 """
 
 import re
@@ -17,23 +19,21 @@ from itertools import product
 from typing import Any, assert_never, get_args
 
 from games.engine.actions import (
-    CallSpecialElection,
+    AimedMove,
     ConsentToVeto,
     Discard,
     Enact,
-    Execute,
-    Investigate,
     Move,
     Nominate,
-    Peek,
+    PowerMove,
     ProposeVeto,
     RefuseVeto,
+    SeatMove,
     Shuffle,
     Vote,
 )
 from games.engine.claims import Being, Claim, Drew, Got, Membership, Peeked, Statement
 from games.engine.policies import Policy, Tiles, letters, tiles
-from games.engine.refusals import SeatMove
 from games.engine.roles import ROLE_OF_LETTER, Party
 from games.engine.seats import Seat
 from games.engine.setups import SIZES
@@ -46,10 +46,15 @@ _STATEMENT = re.compile(
     r"|got-(?P<got>[LF]{2})(?:-(?P<enacted>[LF]))?|enacted-(?P<only_enacted>[LF])"
     r"|peeked-(?P<peeked>[LF]{3})|member-(?P<target>[0-9])-(?P<party>[LF])|being-(?P<role>[LFH])"
 )
+_ROUND = re.compile("[0-9]{0,2}")
 
 
 def token_of(move: Move) -> str:
     """Return the token of a move that a seat can make."""
+    if isinstance(move, AimedMove):
+        return f"{move.verb}-{move.target}"
+    if isinstance(move, PowerMove):
+        return move.verb
     match move:
         case Nominate(_, target):
             return f"nominate-{target}"
@@ -65,14 +70,6 @@ def token_of(move: Move) -> str:
             return "consent"
         case RefuseVeto():
             return "refuse"
-        case Investigate(_, target):
-            return f"investigate-{target}"
-        case CallSpecialElection(_, target):
-            return f"call-{target}"
-        case Peek():
-            return "peek"
-        case Execute(_, target):
-            return f"execute-{target}"
         case Shuffle():
             raise ValueError("The dealer shuffles; no form asks for it.")
         case _:
@@ -95,8 +92,12 @@ def _moves_of_kind(kind: type[SeatMove], seat: Seat) -> Iterator[SeatMove]:
         yield kind(seat, *values)
 
 
-def claim_token_of(statement: Statement) -> str:
-    """Return the token of a claim."""
+def claim_token_of(statement: Statement, about: int | None = None) -> str:
+    """Return the token of a claim, with the round that it names."""
+    return _said(statement) + ("" if about is None else f"@{about}")
+
+
+def _said(statement: Statement) -> str:
     match statement:
         case Drew(drew=None, passed=passed):
             return f"passed-{_letters(passed)}"
@@ -117,12 +118,19 @@ def claim_token_of(statement: Statement) -> str:
 
 
 def claim_of(fields: Mapping[str, str], seat: Seat) -> Claim | None:
-    """Return the claim in a form's fields, or `None`. `claim=member-F` reads the player from the field `target`."""
-    token = fields.get("claim", "")
+    """Return the claim in a form's fields, or `None`.
+
+    `claim=late` reads the claim from the field `late`, and `claim=member-F` the player from the field `target`.
+    """
+    field = "late" if fields.get("claim") == "late" else "claim"
+    token = fields.get(field, "")
     if token in ("member-L", "member-F"):
         token = f"member-{fields.get('target', '')}-{token[-1]}"
-    said = _STATEMENT.fullmatch(token)
-    return None if said is None else Claim(seat, _statement(said.groupdict()))
+    said, _at, about = token.partition("@")
+    found = _STATEMENT.fullmatch(said)
+    if found is None or not _ROUND.fullmatch(about):
+        return None
+    return Claim(seat, _statement(found.groupdict()), int(about) if about else None)
 
 
 def _statement(part: Mapping[str, str | None]) -> Statement:

@@ -41,8 +41,8 @@ class Tracker(Piece):
 
     @property
     def steps(self) -> range:
-        """The positions of the tracker."""
-        return range(4)
+        """The failed elections that bring chaos, counted."""
+        return range(1, 4)
 
 
 @dataclass(frozen=True)
@@ -58,12 +58,12 @@ def board(view: TableView) -> Iterator[Piece]:
     """Yield the tiles, the tracker and the piles."""
     table, setup = view.table, view.table.setup
     for space in range(1, setup.liberal_spaces + 1):
-        yield Tile(f"liberal-{space}", Policy.LIBERAL if space <= table.liberal else None)
+        yield Tile.of(f"liberal-{space}", Policy.LIBERAL if space <= table.liberal else None)
     for space in range(1, setup.fascist_spaces + 1):
-        yield Tile(f"fascist-{space}", Policy.FASCIST if space <= table.fascist else None)
-    yield Tracker("tracker", table.tracker)
-    yield PileCount("deck", view.tiles_in_deck)
-    yield PileCount("discards", view.tiles_discarded)
+        yield Tile.of(f"fascist-{space}", Policy.FASCIST if space <= table.fascist else None)
+    yield Tracker.of("tracker", table.tracker)
+    yield PileCount.of("deck", view.tiles_in_deck)
+    yield PileCount.of("discards", view.tiles_discarded)
 
 
 @dataclass(frozen=True)

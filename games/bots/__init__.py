@@ -24,7 +24,7 @@ True
 The strengths are in order, and the error for an unknown one lists them:
 
 >>> list(STRENGTHS)
-['random', 'selfish', 'human', 'suspicious', 'bayes', 'rollout']
+['random', 'selfish', 'human', 'person', 'suspicious', 'bayes', 'rollout', 'master']
 >>> bot("perfect")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
@@ -35,14 +35,21 @@ games.bots.UnknownStrengthError: There is no bot of strength 'perfect'; there ar
 - `believable_stories`: what a bot claims by rules of thumb
 - `bot`: a bot, and how long it pauses
 - `claiming`: when a bot makes a claim, and about what
+- `counting`: Liberals who count what Fascists do in the open
+- `deciding`: decisions that another process can make, in a time that reveals nothing
+- `environment`: `reset` and `step`, for people who train agents
 - `human`: the strength *human*
+- `master`: the strength *master*
 - `matches`: games between bots
+- `person`: the strength *person*
 - `picking`: picking a move from the options of a view
 - `rollout`: the strength *rollout*
+- `scheming`: a Fascist team as a vector of numbers
 - `selfish`: the strength *selfish*
 - `strength_tables`: who wins how often (`python manage.py tournament`)
 - `suspicious`: the strength *suspicious*
 - `table_notes`: the sessions of a game as the viewer could have noted them down
+- `talk`: what bots say at the table
 - `uniform`: the strength *random*
 """
 
@@ -56,6 +63,8 @@ from games.bots.bot import Bot, pause
 from games.bots.claiming import claim
 from games.bots.human import player as human
 from games.bots.human.stories import STORIES
+from games.bots.master import player as master
+from games.bots.person import player as person
 from games.bots.picking import NothingToChooseError
 from games.bots.suspicious import player as suspicious
 from games.engine.translatable import gettext_noop
@@ -65,26 +74,40 @@ __all__ = ["STRENGTHS", "Bot", "NothingToChooseError", "UnknownStrengthError", "
 _claim_as_people_do = partial(claim, STORIES)
 
 _BOTS = (
-    Bot("random", gettext_noop("Does anything that is legal."), uniform.choose),
+    Bot("random", gettext_noop("Does anything legal."), uniform.choose),
     Bot("selfish", gettext_noop("Plays tiles for its own team, and the rest at random."), selfish.choose),
     Bot(
         "human",
-        gettext_noop("Does what experienced people did in its place, as often as they did."),
+        gettext_noop("Does what experienced people did in the same situation, as often as they did."),
         human.choose,
         _claim_as_people_do,
     ),
-    Bot("suspicious", gettext_noop("Remembers who brought Fascist policies, and acts by it."), suspicious.choose),
+    Bot(
+        "person",
+        gettext_noop("Plays like experienced people: who they trust, how they vote, when they bluff."),
+        person.choose,
+        _claim_as_people_do,
+    ),
+    Bot("suspicious", gettext_noop("Remembers who enacted Fascist policies, and acts on it."), suspicious.choose),
     Bot(
         "bayes",
-        gettext_noop("Reckons with the odds of who is who; deceives as people do."),
+        gettext_noop("Works out the odds of who is who; deceives the way people do."),
         bayes.choose,
         _claim_as_people_do,
     ),
     Bot(
         "rollout",
-        gettext_noop("As bayes, and plays games that could be this one to their end."),
+        gettext_noop("Like bayes, and plays out games that this one could be."),
         rollout.choose,
         _claim_as_people_do,
+        frozenset(rollout.ROLLED_OUT),
+    ),
+    Bot(
+        "master",
+        gettext_noop("Has studied many games; as a Fascist it looks like a Liberal."),
+        master.choose,
+        master.claim,
+        frozenset(master.LONG_PHASES),
     ),
 )
 

@@ -16,18 +16,23 @@ CLAIMING_BY_RULES_OF_THUMB = partial(claim, STORIES)
 SHORTEST_PAUSE = 0.8
 PAUSE_SPREAD = 1.5
 
+SHORT_SLOT, LONG_SLOT = 0.01, 0.15
+"""Seconds of processor time: more than nearly every decision takes."""
+
 
 @dataclass(frozen=True)
 class Bot:
     """A computer player. It remembers nothing, because the view has everything that its seat has seen.
 
-    `description` is an English sentence for the choice of a strength; pages translate it.
+    `description` is an English sentence for the choice of a strength; pages translate it. In `long_phases` choosing
+    takes some roles longer than `SHORT_SLOT`.
     """
 
     name: str
     description: str
     choosing: Choosing
     claiming: Claiming = CLAIMING_BY_RULES_OF_THUMB
+    long_phases: frozenset[str] = frozenset()
 
     def choose(self, view: TableView, chance: Chance) -> Move:
         """Return one of `view.options`. The same view and the same chance give the same move."""
@@ -41,6 +46,10 @@ class Bot:
         A claim that was made isn't made again, so this may be called at any time.
         """
         return self.claiming(view, chance)
+
+    def slot(self, phase: str, *, is_claim: bool = False) -> float:
+        """Return for how many seconds a decision is worked on, whatever the cards are (`deciding`)."""
+        return LONG_SLOT if phase in self.long_phases and not is_claim else SHORT_SLOT
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"

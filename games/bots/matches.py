@@ -11,16 +11,15 @@ from games.engine import (
     ConsentToVeto,
     Enact,
     Game,
-    Investigate,
     Move,
     Party,
-    Peek,
     Ruleset,
     Simulated,
     TableView,
     deal,
     player,
 )
+from games.engine.events import Event, ShownToPresident
 from games.engine.views import Memory, view_from_memory
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
@@ -88,20 +87,19 @@ class _BotTable:
     def move(self, seat: int) -> None:
         """Let a bot move, then let the bots make claims about it."""
         move = self._seated[seat].choose(self._view(seat), self._chance)
+        before = len(self.game.log)
         self.game = self.game.play(move, chance=self._chance)
-        for speaker in self._speakers(move):
+        for speaker in self._speakers(move, self.game.log[before]):
             self._speak(speaker)
 
-    def _speakers(self, move: Move) -> tuple[int, ...]:
-        """Return the seats that make claims after a move, in the usual order."""
+    def _speakers(self, move: Move, event: Event) -> tuple[int, ...]:
+        """Return the seats that make claims after a move and its first event, in the usual order."""
         match move:
             case Enact() | ConsentToVeto():
                 government = self.game.table.governments[-1]
                 return government.president, government.chancellor
-            case Investigate(president) | Peek(president):
-                return (president,)
             case _:
-                return ()
+                return (event.president,) if isinstance(event, ShownToPresident) else ()
 
     def _speak(self, seat: int) -> None:
         claim = self._seated[seat].claim(self._view(seat), self._chance)

@@ -1,19 +1,18 @@
 """Picking a move from the options of a view: by probability, by the seat it targets, by value."""
 
 from collections.abc import Callable, Iterable, Sequence
+from math import exp
 
 from games.engine import (
-    CallSpecialElection,
     Chance,
     Discard,
     Enact,
-    Execute,
-    Investigate,
     Move,
     Nominate,
     Policy,
     Vote,
 )
+from games.engine.actions import AimedMove
 from games.engine.chance import one_of
 
 FINE = 1 << 40
@@ -27,6 +26,11 @@ class NothingToChooseError(ValueError):
 def happens(per_cent: int, chance: Chance) -> bool:
     """Draw an event with this probability in per cent."""
     return chance.below(100) < per_cent
+
+
+def likely(log_odds: float, chance: Chance) -> bool:
+    """Draw an event of these log odds."""
+    return (chance.below(FINE) + 0.5) / FINE < 1 / (1 + exp(-min(max(log_odds, -30.0), 30.0)))
 
 
 def weighted(weights: Sequence[float], chance: Chance) -> int:
@@ -51,8 +55,8 @@ def target_seat(move: Move) -> int:
     match move:
         case Nominate(_, nominee):
             return nominee
-        case Investigate(_, target) | CallSpecialElection(_, target) | Execute(_, target):
-            return target
+        case _ if isinstance(move, AimedMove):
+            return move.target
         case _:
             raise TypeError(f"{move!r} concerns nobody in particular.")
 

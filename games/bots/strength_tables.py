@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from games.bots import STRENGTHS
 from games.bots.matches import BotMatch, MatchScore, score_match
 from games.engine import Ruleset
+from games.parallel import ALONE, Workers
 
 CELL = 18
 KEPT = Path(__file__).with_name("data") / "grid.json"
@@ -32,16 +34,21 @@ class Grid:
     liberals: Sequence[str] = tuple(STRENGTHS)
     fascists: Sequence[str] = tuple(STRENGTHS)
 
-    def rows(self, jobs: int = 1) -> Iterator[dict[Cell, MatchScore]]:
-        """Play and yield the rows one by one. The number of processes doesn't change the result."""
-        with ProcessPoolExecutor(jobs) as workers:
-            for name in self.liberals:
-                row = [
-                    BotMatch(STRENGTHS[name], STRENGTHS[other], self.players, self.ruleset) for other in self.fascists
-                ]
-                scores = workers.map(score_match, row, [self.games] * len(row), [self.seed] * len(row))
-                cells = [(self.players, self.ruleset.name, name, other) for other in self.fascists]
-                yield dict(zip(cells, scores, strict=True))
+    def rows(self, workers: Workers = ALONE) -> Iterator[dict[Cell, MatchScore]]:
+        """Play and yield the rows one by one. The workers don't change the result."""
+        scores = self.scores(workers)
+        for name in self.liberals:
+            cells = [(self.players, self.ruleset.name, name, other) for other in self.fascists]
+            yield dict(zip(cells, islice(scores, len(cells)), strict=True))
+
+    def scores(self, workers: Workers = ALONE) -> Iterator[MatchScore]:
+        """Play and yield the score of each cell, row by row."""
+        matches = (
+            BotMatch(STRENGTHS[name], STRENGTHS[other], self.players, self.ruleset)
+            for name in self.liberals
+            for other in self.fascists
+        )
+        return workers.results(partial(score_match, games=self.games, seed=self.seed), matches)
 
 
 def heading(players: int, ruleset: str, fascists: Sequence[str]) -> Iterator[str]:

@@ -14,7 +14,7 @@ uncertainty and a link at each point. Shares are numbers from 0 to 1. Colours ar
 values; lines also differ by dashes, and parts by their labels.
 
 In a template `{% include "games/charts/_chart.html" %}` shows a `chart` with its description and its table (the page
-links `site/charts.css`). In a notebook a chart displays itself.
+links `site/rooms.css`). In a notebook a chart displays itself.
 
 - `bars`: bars side by side, or one bar of parts
 - `chart`: the finished chart, and the canvas that it is drawn on

@@ -9,13 +9,13 @@ from xml.etree import ElementTree as Xml
 Tone = Literal["liberal", "fascist", "ink", "faded"]
 
 COLOURS: Mapping[Tone, str] = {
-    "liberal": "var(--liberal, #0b5394)",
-    "fascist": "var(--fascist, #b23b00)",
+    "liberal": "var(--liberal, #0b4a86)",
+    "fascist": "var(--fascist, #a83400)",
     "ink": "currentColor",
-    "faded": "var(--faded, #8a7f70)",
+    "faded": "var(--faded, #5c5244)",
 }
 DASHES: Mapping[Tone, str] = {"liberal": "", "fascist": "7 3", "ink": "", "faded": "2 3"}
-PAPER = "var(--paper, #f7f1e1)"
+PAPER = "var(--paper, #f4ead3)"
 
 
 class Markup(str):

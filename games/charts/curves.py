@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from games.charts.chart import COLOURS, DASHES, Canvas, Chart, Tone
+from games.charts.chart import COLOURS, DASHES, PAPER, Canvas, Chart, Tone
 from games.figures import percent
 
 WIDTH, HEIGHT = 480, 250
@@ -13,12 +13,13 @@ GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 @dataclass(frozen=True)
 class CurvePoint:
-    """A share at a step. `label` says what happened, `href` links to it."""
+    """A share at a step. `label` says what happened, `href` links to it, `mark` is written into its dot."""
 
     x: float
     share: float
     label: str = ""
     href: str = ""
+    mark: str = ""
 
 
 @dataclass(frozen=True)
@@ -46,17 +47,18 @@ def lines(
     description: str = "",
     ticks: Sequence[tuple[float, str]] = (),
     first: str = "step",
+    height: int = HEIGHT,
 ) -> Chart:
     """Draw curves over the same steps. `ticks` label some steps; `first` is the heading of the table's first column."""
-    canvas = Canvas(title, description, WIDTH, HEIGHT)
+    canvas = Canvas(title, description, WIDTH, height)
     if any(point.href for course in courses for point in course.points):
         canvas.root.set("role", "group")  # Links inside role="img" are not focusable.
-    across, down = _scales([point.x for course in courses for point in course.points])
+    across, down = _scales([point.x for course in courses for point in course.points], height)
     for share in GRID:
         canvas.draw("path", d=f"M{LEFT} {down(share):.1f}H{WIDTH - RIGHT}", stroke=COLOURS["faded"], stroke_opacity=0.4)
         canvas.write(f"{100 * share:.0f} %", LEFT - 6, down(share) + 5, "end")
     for x, words in ticks:
-        canvas.write(words, across(x), HEIGHT - 8)
+        canvas.write(words, across(x), height - 8)
     for course in courses:
         _draw_band(canvas, course, across, down)
     for course in courses:
@@ -64,9 +66,9 @@ def lines(
     return canvas.chart((first, *(course.name for course in courses)), _table(courses))
 
 
-def _scales(steps: Sequence[float]) -> tuple[Callable[[float], float], Callable[[float], float]]:
+def _scales(steps: Sequence[float], tall: int) -> tuple[Callable[[float], float], Callable[[float], float]]:
     first, last = (min(steps), max(steps)) if steps else (0.0, 1.0)
-    width, height = (WIDTH - LEFT - RIGHT) / ((last - first) or 1), HEIGHT - TOP - BOTTOM
+    width, height = (WIDTH - LEFT - RIGHT) / ((last - first) or 1), tall - TOP - BOTTOM
     return lambda x: LEFT + (x - first) * width, lambda share: TOP + (1 - share) * height
 
 
@@ -94,8 +96,11 @@ def _draw_line(
         if point.href or point.label:
             words = f"{point.label} {percent(point.share)}".strip()
             link = canvas.draw("a", group, href=point.href, aria_label=words) if point.href else group
-            dot = canvas.draw("circle", link, cx=x, cy=y, r=4)
+            dot = canvas.draw("circle", link, cx=x, cy=y, r=11 if point.mark else 4)
             canvas.draw("title", dot).text = words
+        if point.mark:
+            number = canvas.draw("text", x=x, y=y + 5, text_anchor="middle", font_weight=700, fill=PAPER)
+            number.text = point.mark
 
 
 def _table(courses: Sequence[CurveLine]) -> list[list[str]]:

@@ -36,17 +36,20 @@ proved. The reasons for what is likely are parts that add up: each is the weight
 ... """)
 >>> step = posterior(record.game.view(SPECTATOR).sightings)
 >>> step.is_proved(1), [round(chance, 2) for chance in step.fascist]
-(False, [0.54, 0.59, 0.37, 0.37, 0.37, 0.37, 0.37])
->>> [(part.kind, round(part.part, 2)) for part in step.why(1)]
-[('nominations', -0.05), ('ballots', 0.08), ('cards', 0.26), ('claims', 0.37), ('claims', -0.01)]
+(False, [0.53, 0.59, 0.38, 0.38, 0.38, 0.38, 0.38])
+>>> strongest = max(step.why(1), key=lambda part: abs(part.part))
+>>> strongest.kind, round(strongest.part, 2)
+('claims', 0.36)
 
 `posterior` answers for the last step only and continues from its cached result, because bots call it at every decision.
 `tile_odds` has the odds of the deck before and after the claims. The model is one object, `MODEL`;
 `MODEL.but(claims=0.0)` ignores all claims.
 
+- `benchmark`: a protocol that scores any model of who is who: split by lobby, cut before the reveal
 - `calibration`: log-loss, Brier score, AUC and reliability of forecasts
 - `deck_tracking`: the odds of every deck, session and peek of a game, updated with each sighting
 - `decks`: exact odds of one shuffled deck
+- `habits`: open facts about seats and pairs of seats, with fitted weights
 - `hand_odds`: odds of the next hand, the next tile and past hands, and the balance of claims
 - `human_tables`: counts of what experienced people did, and their smoothing
 - `inference`: the posterior over roles, sighting by sighting

@@ -1,4 +1,4 @@
-"""What experienced people did: counts over 453 ranked games with seven players, from `data/human_7p.json`.
+"""What experienced people did: counts over 467 games of seven players, from `data/human_7p.json`.
 
 The first key is the table. The second is the row: the role of the player who acts, the zone (`-` before Hitler's
 election would end the game, `H` from then on) and what the player held, if the table distinguishes it. The third is
@@ -37,10 +37,10 @@ _OUTCOMES: Mapping[str, tuple[str, str]] = {
     "investigator reports": ("liberal", "fascist"),
 }
 
-_FILE = Path(__file__).with_name("data") / "human_7p.json"
+FILE = Path(__file__).with_name("data") / "human_7p.json"
 
 
-def read_counts(path: Path = _FILE) -> Counts:
+def read_counts(path: Path = FILE) -> Counts:
     """Return the tables of a file without its other entries (the number of games and a description)."""
     return {name: table for name, table in json.loads(path.read_text("utf-8")).items() if isinstance(table, dict)}
 

@@ -20,11 +20,13 @@ posterior is a function of the sightings, so it can't depend on anything else.
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from copy import copy
+from dataclasses import asdict
 
 import numpy as np
 
 from games.deduction.deck_tracking import DeckTracker
 from games.deduction.decks import Deck
+from games.deduction.habits import HabitTracker, HabitWorlds
 from games.deduction.likelihoods import Array, Likelihoods, likelihoods
 from games.deduction.model import MODEL, Model
 from games.deduction.posterior import Evidence, Posterior, compute_sums_together
@@ -74,9 +76,12 @@ class Deduction:
         self.known: tuple[Evidence, ...] = ()
         self._latest: Posterior | None = None
         self._tables = _tables(model, deal.setup)
+        self._weights = asdict(model.weights)
         self._roles = RoleLikelihoods(self.worlds)
         self._reports = frozenset[tuple[int, int]]()
         self._open = OpenTable.of(deal)
+        self._habits = HabitTracker(viewer.seat)
+        self._habit_worlds = HabitWorlds(self._roles.parties.astype(float), model.habits)
         self._tiles = DeckTracker(
             self._roles, self._tables, viewer.seat, (dealt_deck(deal).deck(lambda draw: draw.certain),)
         )
@@ -88,6 +93,9 @@ class Deduction:
             return  # Single ballots are by far the most frequent sighting and say nothing until all are revealed.
         self._latest = None
         self._weigh(seen)
+        if self._weights["habits"] and self._habits.concerns(seen) and not self._is_ignored(seen):
+            habits = self._habits.see(seen, *self.now)
+            self._add_evidence("habits", seen, self._habit_worlds.logs(habits))
         fits = possible_after(self.worlds, seen)
         if fits is not None:
             self.fits = self.fits & fits
@@ -97,11 +105,16 @@ class Deduction:
             self._tiles.start_deck(_next_deck(seen, self._open))
 
     @property
+    def now(self) -> tuple[int, bool]:
+        """The number of the round, and whether the election of Hitler would end the game."""
+        return self._open.table.round, bool(self._zone)
+
+    @property
     def posterior(self) -> Posterior:
         """The posterior after the sightings so far."""
         latest = self._latest
         if latest is None:
-            latest = Posterior(
+            latest = Posterior.quickly(
                 step=self.step,
                 names=self.deal.names,
                 model=self.model,
@@ -119,15 +132,23 @@ class Deduction:
         """Return an independent copy."""
         other = copy(self)
         other._tiles = copy(self._tiles)
+        other._habits = copy(self._habits)
         return other
+
+    def _is_ignored(self, seen: Sighting) -> bool:
+        """Whether this is a claim of a kind that has no weight, which then moves nothing at all."""
+        if not isinstance(seen, ClaimMade):
+            return False
+        weights = self.model.weights
+        return not (weights.investigations if isinstance(seen.statement, Membership) else weights.claims)
 
     def _is_me(self, seat: int) -> bool:
         return self.viewer.seat == seat
 
     def _add_evidence(self, kind: str, seen: Sighting, logs: Array | None) -> None:
-        if logs is None:
+        weight = self._weights[kind]
+        if logs is None or not weight:
             return
-        weight = float(getattr(self.model.weights, kind))
         self.scores = self.scores + weight * logs
         self.known = (*self.known, Evidence(self.step, kind, seen, weight, logs))
 
@@ -160,7 +181,8 @@ class Deduction:
                 kind, rates, among = "calls", tables.calls, now.targets(Power.SPECIAL_ELECTION)
             case PlayerExecuted(_, chosen):
                 kind, rates, among = "executions", tables.executes, now.targets(Power.EXECUTION)
-        self._add_evidence(kind, seen, self._roles.choice(rates, seen.president, chosen, among))
+        if self._weights[kind]:
+            self._add_evidence(kind, seen, self._roles.choice(rates, seen.president, chosen, among))
 
     def _ballots(self, seen: BallotsRevealed) -> None:
         table = self._tables.ballots[self._zone, min(self._open.table.tracker, 2)]
@@ -196,7 +218,7 @@ class Deduction:
 
     def _claim(self, seen: ClaimMade) -> None:
         """Weigh the first claim about a session, a peek or a card. The viewer's own claims are no evidence."""
-        if seen.about is None or self._is_me(seen.seat):
+        if seen.about is None or self._is_me(seen.seat) or self._is_ignored(seen):
             return
         match seen.statement:
             case Drew() | Got() as statement:

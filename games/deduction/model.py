@@ -1,16 +1,15 @@
 """The model behind the likelihoods: one frozen object with every weight and table. Change it with `but`.
 
->>> MODEL.weights.cards
-0.75
 >>> trusting = MODEL.but(claims=0.0, ballots=0.2)
->>> trusting.weights.claims, trusting.weights.cards, MODEL.weights.claims
-(0.0, 0.75, 0.55)
+>>> trusting.weights.claims, trusting.weights.cards == MODEL.weights.cards, MODEL.weights.claims > 0.5
+(0.0, True, True)
 >>> MODEL.but(gossip=1.0)
 Traceback (most recent call last):
     ...
 games.deduction.model.ModelError: The model has no weight for 'gossip'.
 
-The counted tables come from `human_tables`, which reads `data/human_7p.json`.
+The counted tables come from `human_tables`, which reads `data/human_7p.json`; the weights and the habits come from
+`habits`. `python manage.py calibrate --fit` fits all of them and says how good they are on unseen lobbies.
 
 Each piece of evidence is a likelihood from a table and counts with the weight of its kind. Weights of 1 give the plain
 product, which is overconfident, because people's actions depend on what they have seen before. A weight of 0 leaves
@@ -22,6 +21,7 @@ from dataclasses import asdict, dataclass, field, replace
 from types import MappingProxyType
 from typing import Self
 
+from games.deduction.habits import HABITS, FittedHabits
 from games.deduction.human_tables import COUNTS, Counts
 from games.engine.translatable import gettext_noop as _
 
@@ -37,15 +37,16 @@ class ModelError(ValueError):
 class Weights:
     """How much each kind of evidence counts, from 0 (not at all) to 1 (as if it were independent)."""
 
-    cards: float = 0.75
-    claims: float = 0.55
-    investigations: float = 0.4
-    nominations: float = 0.3
-    looks: float = 0.1
-    calls: float = 0.3
-    executions: float = 0.5
-    ballots: float = 0.4
-    vetoes: float = 0.4
+    cards: float = HABITS.weights["cards"]
+    claims: float = HABITS.weights["claims"]
+    investigations: float = HABITS.weights["investigations"]
+    nominations: float = HABITS.weights["nominations"]
+    looks: float = HABITS.weights["looks"]
+    calls: float = HABITS.weights["calls"]
+    executions: float = HABITS.weights["executions"]
+    ballots: float = HABITS.weights["ballots"]
+    vetoes: float = HABITS.weights["vetoes"]
+    habits: float = 1.0
 
     def __post_init__(self) -> None:
         for kind, weight in asdict(self).items():
@@ -55,14 +56,15 @@ class Weights:
 
 WHAT_COUNTS: Mapping[str, str] = MappingProxyType({
     "cards": _("what Presidents pass on and Chancellors enact"),
-    "claims": _("what the two say of their tiles, and what is said of peeks"),
-    "investigations": _("what is said of a membership card"),
-    "nominations": _("whom a candidate nominates, among those who could be"),
-    "looks": _("whom a President investigates"),
-    "calls": _("whom a President calls to a special election"),
-    "executions": _("whom a President executes"),
-    "ballots": _("how those outside the government vote"),
-    "vetoes": _("who asks for a veto, and who grants one"),
+    "claims": _("what the two say about their tiles, and what people say about peeks"),
+    "investigations": _("what people say about a membership card"),
+    "nominations": _("who a candidate nominates, out of everyone they could"),
+    "looks": _("who a President investigates"),
+    "calls": _("who a President picks for a special election"),
+    "executions": _("who a President executes"),
+    "ballots": _("how people outside the government vote"),
+    "vetoes": _("who asks for a veto, and who agrees to one"),
+    "habits": _("what everyone could see of each player: governments, votes, claims and who they side with"),
 })  # fmt: skip
 """Each kind of evidence, in the words of pages."""
 
@@ -86,6 +88,7 @@ class Model:
     weights: Weights = Weights()
     tables: Counts = field(default_factory=lambda: _TABLES, repr=False)
     smoothing: float = 1.0
+    habits: FittedHabits = field(default=HABITS, repr=False)
 
     def __post_init__(self) -> None:
         if not 0 < self.smoothing <= 100:
@@ -108,7 +111,7 @@ class Model:
 
 MODEL = Model()
 """The model whose weights fit the games of experienced people."""
-PLAIN = MODEL.but(**dict.fromkeys(WHAT_COUNTS, 1.0))
+PLAIN = MODEL.but(**{**dict.fromkeys(WHAT_COUNTS, 1.0), "habits": 0.0})
 """The plain product of all evidence."""
 CARDS_ALONE = MODEL.but(**{**dict.fromkeys(WHAT_COUNTS, 0.0), "cards": 1.0})
 """Only what presidents pass and chancellors enact, by the human tables."""

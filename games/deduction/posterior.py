@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,8 +16,7 @@ from games.engine.sightings import Sighting
 from games.tables.frames import Frame, Tabular
 
 
-@dataclass(frozen=True, eq=False)
-class Evidence:
+class Evidence(NamedTuple):
     """One sighting and its likelihood in each world, as logarithms up to a constant."""
 
     step: int
@@ -62,10 +62,17 @@ class Posterior(Tabular):
     decks: tuple[Deck, ...]
     known: tuple[Evidence, ...]
 
+    @classmethod
+    def quickly(cls, **fields: object) -> "Posterior":
+        """Return a posterior with these fields, in a fraction of the time that a frozen dataclass takes."""
+        made = object.__new__(cls)
+        made.__dict__.update(fields)
+        return made
+
     @cached_property
     def weights(self) -> Weights:
         """The chance of each world."""
-        chances = np.exp(self.scores - self.scores.max())
+        chances = _relative(self.scores)
         shares: Weights = chances / chances.sum()
         return shares
 
@@ -81,19 +88,24 @@ class Posterior(Tabular):
 
     @cached_property
     def _sums(self) -> tuple[float, ...]:
-        sums = (np.exp(self.scores - np.maximum.reduce(self.scores)) @ self.marks).tolist()
+        sums = (_relative(self.scores) @ self.marks).tolist()
         whole = sum(sums[len(self.names) :])  # The chances of being Hitler add up to 1.
         return tuple([each / whole for each in sums])
 
     @cached_property
     def proved_fascist(self) -> tuple[float, ...]:
         """Like `fascist`, but the share of possible worlds without any model."""
-        return tuple((self.worlds[self.fits] > 0).mean(axis=0).tolist())
+        return tuple((self._possible > 0).mean(axis=0).tolist())
 
     @cached_property
     def proved_hitler(self) -> tuple[float, ...]:
         """Like `hitler`, but the share of possible worlds without any model."""
-        return tuple((self.worlds[self.fits] == HITLER).mean(axis=0).tolist())
+        return tuple((self._possible == HITLER).mean(axis=0).tolist())
+
+    @property
+    def _possible(self) -> Assignments:
+        """The possible worlds; all of them if the sightings contradict each other, as an imported record can."""
+        return self.worlds[self.fits] if self.fits.any() else self.worlds
 
     def at(self, step: int) -> "Posterior":
         """Return the posterior at a later step that changes nothing. Cached results are kept."""
@@ -204,6 +216,17 @@ def log_odds(chance: float) -> float:
         return float(np.log(chance) - np.log1p(-chance))
 
 
+LOWEST = -1e300
+"""Less than any score of a possible world."""
+
+
+def _relative(scores: Weights) -> Weights:
+    """Return the chances of the worlds up to a factor. If no world is possible, all count as equal."""
+    highest = np.maximum.reduce(scores)
+    found: Weights = np.exp(scores - highest) if highest > LOWEST else np.ones(len(scores))
+    return found
+
+
 def _log_sum(scores: Weights) -> Weights:
     highest = scores.max(axis=1)
     sums: Weights = highest + np.log(np.exp(scores - highest[:, None]).sum(axis=1))
@@ -229,9 +252,10 @@ def compute_sums_together(steps: Sequence[Posterior]) -> None:
 
 def _rows(some: Sequence[Posterior]) -> list[list[float]]:
     scores, players = np.array([each.scores for each in some]), len(some[0].names)
-    with np.errstate(invalid="ignore"):  # If no world is possible, all scores are minus infinity.
-        sums = np.exp(scores - scores.max(axis=1, keepdims=True)) @ some[0].marks
-        shares: list[list[float]] = (sums / sums[:, players:].sum(axis=1, keepdims=True)).tolist()
+    highest = scores.max(axis=1, keepdims=True)
+    # If no world is possible, all scores are minus infinity, and all worlds count as equal.
+    sums = np.exp(np.where(np.isfinite(highest), scores - np.maximum(highest, LOWEST), 0.0)) @ some[0].marks
+    shares: list[list[float]] = (sums / sums[:, players:].sum(axis=1, keepdims=True)).tolist()
     return shares
 
 

@@ -14,7 +14,7 @@ from django.contrib.staticfiles.finders import find
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-COLOUR = re.compile(r"--([a-z]+): (?:light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)|(#[0-9a-f]+));")
+COLOUR = re.compile(r"--([a-z-]+): (?:light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)|(#[0-9a-f]+));")
 Colours = Mapping[str, str]
 
 
@@ -75,6 +75,10 @@ PAIRS = (
     Pair("paper", "fascist", _("the end, if the Fascists win")),
     Pair("sheet", "liberal", _("drawn on a Liberal tile"), is_text=False),
     Pair("sheet", "fascist", _("drawn on a Fascist tile"), is_text=False),
+    Pair("on-ink", "plane-ink", _("a plane for people: votes, powers, death")),
+    Pair("on-liberal", "plane-liberal", _("a plane for a Liberal policy or victory")),
+    Pair("on-fascist", "plane-fascist", _("a plane for a Fascist policy or victory")),
+    Pair("edge", "paper", _("the edge of a control"), is_text=False),
     Pair("focus", "paper", _("the frame around what is focused"), is_text=False),
 )
 

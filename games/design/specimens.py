@@ -99,22 +99,22 @@ def charts() -> tuple[Chart, ...]:
         columns(
             gettext("A hand of three"),
             hands,
-            gettext("A distribution: the party by the name under it, then by colour."),
+            gettext("A distribution: see the party by its name, then by its colour."),
             head=("", gettext("share")),
         ),
         stacked(
             gettext("Who wins"),
             parts,
-            gettext("Parts of a whole, each with its number in it."),
+            gettext("Parts of a whole, each with its number."),
             head=("", gettext("share")),
         ),
         lines(
-            gettext("How it stands"),
+            gettext("The state of play"),
             [
                 CurveLine(gettext("Liberals"), steps, "liberal", band),
                 CurveLine("50 %", [CurvePoint(1, 0.5), CurvePoint(6, 0.5)], "faded"),
             ],
-            gettext("A course with the band in which one cannot be sure; lines differ by their dashes, too."),
+            gettext("A line with its range of uncertainty; lines also differ by their dashes."),
             first=gettext("step"),
         ),
     )

@@ -32,7 +32,7 @@ Iterate over the legal moves, or ask whether a move is legal. An illegal move ha
 >>> Nominate(4, 4) in game.legal
 False
 >>> print(game.legal.why_not(Nominate(4, 4)))
-E2: A candidate nominates another player, not themselves.
+E2: A candidate can't nominate themselves.
 
 A game is immutable: a move returns the next game. Each move becomes events, and the events determine the game:
 
@@ -56,7 +56,7 @@ Playing an illegal move raises an error, and the game is unchanged:
 >>> game.play(Enact(1, LIBERAL))
 Traceback (most recent call last):
     ...
-games.engine.reasons.RefusedError: L4: There are no two tiles to enact one of now.
+games.engine.reasons.RefusedError: L4: The Chancellor isn't choosing a policy right now.
 
 Claims may be lies. They are recorded and change nothing:
 
@@ -72,7 +72,7 @@ Rules that vary are data on one object. An unplayable ruleset raises an error wh
 >>> Ruleset(fascist_tiles=5)
 Traceback (most recent call last):
     ...
-games.engine.reasons.RulesetError: R3: A reshuffle of this deck could leave 2 tiles, too few to draw three.
+games.engine.reasons.RulesetError: R3: A reshuffle of this deck could leave only 2 tiles, too few to draw three.
 
 Everything is built on three functions on plain values: `decide(state, action, chance)` returns events or a `Refusal`,
 `evolve(state, event)` the next state, and `view_of(log, state, viewer)` the table as a viewer sees it.
@@ -80,7 +80,9 @@ Everything is built on three functions on plain values: `decide(state, action, c
 - `actions`: everything that a player may ask to do
 - `chance`: the only source of randomness
 - `claims`: public statements about hidden facts, true or not
+- `counting`: roles that follow from how many there are
 - `dealing`: the deal: players, rules, roles, the deck and the first candidate
+- `display`: a table as a picture, for notebooks
 - `events`: everything that happened; a log is a list of events
 - `evolve`: the state after an event
 - `fairness`: checks whether a game follows from its sealed secret

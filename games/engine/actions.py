@@ -1,20 +1,25 @@
 """Actions: everything that a player may ask to do, in the imperative.
 
 The first field of every action is the seat that acts. An action is only a request: `options` says whether it is legal
-and `rules` says what follows from it.
+and `rules` says what follows from it. `rule` is the rule that defines the action, `power` the power that it uses,
+`verb` what the President does with it.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import ClassVar, get_args
 
 from games.engine.claims import Claim
 from games.engine.policies import Policy, Tiles
 from games.engine.seats import Seat
+from games.engine.setups import Power
 
 
 @dataclass(frozen=True, slots=True)
 class Nominate:
     """E2: the presidential candidate proposes a Chancellor."""
 
+    rule: ClassVar[str] = "E2"
     seat: Seat
     nominee: Seat
 
@@ -23,6 +28,7 @@ class Nominate:
 class Vote:
     """E6: a ballot on the proposed government. It sets the ballot and never toggles it (R5)."""
 
+    rule: ClassVar[str] = "E6"
     seat: Seat
     ja: bool
 
@@ -31,6 +37,7 @@ class Vote:
 class Discard:
     """L2: the President discards one of three tiles."""
 
+    rule: ClassVar[str] = "L2"
     seat: Seat
     policy: Policy
 
@@ -39,6 +46,7 @@ class Discard:
 class Enact:
     """L4: the Chancellor enacts one of two tiles and discards the other."""
 
+    rule: ClassVar[str] = "L4"
     seat: Seat
     policy: Policy
 
@@ -47,6 +55,7 @@ class Enact:
 class ProposeVeto:
     """V2: the Chancellor asks to enact neither tile."""
 
+    rule: ClassVar[str] = "V2"
     seat: Seat
 
 
@@ -54,6 +63,7 @@ class ProposeVeto:
 class ConsentToVeto:
     """V3: the President agrees to the veto."""
 
+    rule: ClassVar[str] = "V3"
     seat: Seat
 
 
@@ -61,6 +71,7 @@ class ConsentToVeto:
 class RefuseVeto:
     """V4: the President rejects the veto."""
 
+    rule: ClassVar[str] = "V4"
     seat: Seat
 
 
@@ -68,6 +79,9 @@ class RefuseVeto:
 class Investigate:
     """P3: the President looks at a membership card."""
 
+    rule: ClassVar[str] = "P3"
+    power: ClassVar[Power] = Power.INVESTIGATE
+    verb: ClassVar[str] = "investigate"
     seat: Seat
     target: Seat
 
@@ -76,6 +90,9 @@ class Investigate:
 class CallSpecialElection:
     """P5: the President names the next presidential candidate."""
 
+    rule: ClassVar[str] = "P5"
+    power: ClassVar[Power] = Power.SPECIAL_ELECTION
+    verb: ClassVar[str] = "call"
     seat: Seat
     target: Seat
 
@@ -84,6 +101,9 @@ class CallSpecialElection:
 class Peek:
     """P7: the President looks at the top three tiles."""
 
+    rule: ClassVar[str] = "P7"
+    power: ClassVar[Power] = Power.PEEK
+    verb: ClassVar[str] = "peek"
     seat: Seat
 
 
@@ -91,6 +111,9 @@ class Peek:
 class Execute:
     """P8: the President has a player executed."""
 
+    rule: ClassVar[str] = "P8"
+    power: ClassVar[Power] = Power.EXECUTION
+    verb: ClassVar[str] = "execute"
     seat: Seat
     target: Seat
 
@@ -102,21 +125,24 @@ class Shuffle:
     deck: Tiles
 
 
-Move = (
-    Nominate
-    | Vote
-    | Discard
-    | Enact
-    | ProposeVeto
-    | ConsentToVeto
-    | RefuseVeto
-    | Investigate
-    | CallSpecialElection
-    | Peek
-    | Execute
-    | Shuffle
-)
+AimedMove = Investigate | CallSpecialElection | Execute
+"""The use of a power on a player."""
+
+PowerMove = AimedMove | Peek
+
+SeatMove = Nominate | Vote | Discard | Enact | ProposeVeto | ConsentToVeto | RefuseVeto | PowerMove
+"""Every move except the dealer's."""
+
+Move = SeatMove | Shuffle
 """An action that changes the position."""
 
 Action = Move | Claim
 """Anything that can be asked for, claims included."""
+
+MOVE_OF_POWER: dict[Power, type[PowerMove]] = {kind.power: kind for kind in get_args(PowerMove)}
+
+
+def uses(power: Power, president: Seat, targets: Iterable[Seat]) -> tuple[PowerMove, ...]:
+    """Return the moves that use a power on each of these players, or its only one if it needs no target."""
+    move: Callable[..., PowerMove] = MOVE_OF_POWER[power]
+    return tuple(move(president, target) for target in targets) if power.has_target else (move(president),)

@@ -50,7 +50,11 @@ Statement = Drew | Got | Peeked | Membership | Being
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A statement made by a seat."""
+    """A statement made by a seat.
+
+    `about` is the round of the government, peek or investigation that it describes; `None` means the latest one.
+    """
 
     seat: Seat
     statement: Statement
+    about: int | None = None

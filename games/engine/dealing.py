@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.engine.chance import Chance, one_of, shuffled
 from games.engine.names import why_no_name
 from games.engine.policies import FASCIST, LIBERAL, Tiles
-from games.engine.positions import Position, opening, refuse_impossible
+from games.engine.positions import Position, opening, refuse_impossible, refuse_unreachable
 from games.engine.reasons import PositionError, because
 from games.engine.roles import Role
 from games.engine.seats import Seat
@@ -50,7 +50,7 @@ def deal(
 ) -> Deal:
     """Deal a game for these players. Everything that is not given is left to chance."""
     setup = ruleset.setup(len(names))
-    return Deal(
+    dealt = Deal(
         names=tuple(names),
         setup=setup,
         roles=shuffled(roles_in_the_box(setup), chance) if roles is None else roles,
@@ -58,6 +58,8 @@ def deal(
         deck=shuffled(_tiles_off_the_board(setup, start), chance) if deck is None else deck,
         start=start,
     )
+    refuse_unreachable(setup, dealt.roles, dealt.position)
+    return dealt
 
 
 def roles_in_the_box(setup: Setup) -> tuple[Role, ...]:
@@ -89,7 +91,7 @@ def _refuse_wrong_roles(roles: tuple[Role, ...], setup: Setup) -> None:
     raise PositionError(
         because(
             "S2",
-            "At %(players)d players there are %(liberals)d Liberals, %(fascists)d Fascists and one Hitler.",
+            "With %(players)d players, there are %(liberals)d Liberals, %(fascists)d Fascists and one Hitler.",
             players=setup.players,
             liberals=setup.liberals,
             fascists=setup.fascists,

@@ -222,6 +222,12 @@ class PlayerExecuted:
     was_hitler: bool
 
 
+ShownToPresident = LoyaltyInvestigated | PoliciesPeeked
+"""The use of a power that shows the President, alone, a hidden fact."""
+
+PowerUsed = ShownToPresident | SpecialElectionCalled | PlayerExecuted
+
+
 @dataclass(frozen=True, slots=True)
 class CandidacyPassed:
     """E1, P6, T7: the next round has begun."""
@@ -262,10 +268,7 @@ Event = (
     | ChaosErupted
     | PowerGranted
     | PowerLapsed
-    | LoyaltyInvestigated
-    | SpecialElectionCalled
-    | PoliciesPeeked
-    | PlayerExecuted
+    | PowerUsed
     | ConfirmedNotHitler
     | VetoProposed
     | VetoRefused

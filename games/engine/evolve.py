@@ -95,7 +95,7 @@ def evolve(state: GameState, event: Event) -> GameState:
         case DeckReshuffled():
             return state.replace(draw_pile=event.deck, discard_pile=())
         case ChaosErupted():
-            table = _with_policy(state.table, event.policy).replace(last_elected=None)
+            table = _with_policy(state.table, event.policy).replace(last_elected=None, last_nominated=None)
             return state.replace(table=table, draw_pile=state.draw_pile[1:])
         case PowerGranted():
             return state.replace(phase=ExecutiveAction(event.power))
@@ -147,11 +147,11 @@ def _opened_ballot(nominee: Seat, players: int) -> Election:
 
 def _after_the_count(table: Table, count: BallotsRevealed) -> Table:
     """E8, E9: a failed election advances the tracker; a successful one updates the last elected government."""
-    if not count.elected:
-        return table.replace(tracker=table.tracker + 1)
-    government = Government(table.round, count.president, count.nominee)
     pair = (count.president, count.nominee)
-    return table.replace(last_elected=pair, governments=(*table.governments, government))
+    if not count.elected:
+        return table.replace(tracker=table.tracker + 1, last_nominated=pair)
+    government = Government(table.round, count.president, count.nominee)
+    return table.replace(last_elected=pair, last_nominated=pair, governments=(*table.governments, government))
 
 
 def _with_policy(table: Table, policy: Policy) -> Table:

@@ -114,5 +114,9 @@ class Game:
     def __str__(self) -> str:
         return str(self.view())
 
+    def _repr_html_(self) -> str:
+        """Return the table as a spectator sees it, as a picture for notebooks."""
+        return self.view()._repr_html_()
+
     def __repr__(self) -> str:
         return f"<Game of {len(self.table.names)}: round {self.table.round}, {self.outcome or self.phase}>"

@@ -48,7 +48,7 @@ def look_back(
     `told` is the view of the last step.
     """
     if not is_record and not isinstance(log[-1], GameEnded):
-        raise RefusedError(because("I3", "Nobody looks back on a game before it is over."))
+        raise RefusedError(because("I3", "You can't look back on a game before it's over."))
     before = replay(log[: max(step - 1, 1)])
     state = evolve(before, log[step - 1]) if step > 1 else before
     memory = Memory.of(viewer).after(log[:step])

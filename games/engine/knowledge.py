@@ -10,6 +10,8 @@ from functools import cached_property
 from types import MappingProxyType
 
 from games.engine.actions import Move
+from games.engine.counting import proved_roles
+from games.engine.display import drawing
 from games.engine.events import BallotsRevealed, ConfirmedNotHitler, GameEnded, PlayerExecuted
 from games.engine.outcomes import Outcome
 from games.engine.policies import Tiles, letters
@@ -38,6 +40,9 @@ class Knowledge(Value):
     """The private facts that a viewer was shown, and the certainties that are public."""
 
     viewer: Viewer
+    counts: tuple[int, int] = (0, 0)
+    """S2: how many Liberals and Fascists there are besides Hitler; zeros before the deal."""
+    players: int = 0
     roles: Mapping[Seat, Role] = field(default_factory=lambda: MappingProxyType({}))
     parties: Mapping[Seat, Party] = field(default_factory=lambda: MappingProxyType({}))
     not_hitler: tuple[Seat, ...] = ()
@@ -45,8 +50,26 @@ class Knowledge(Value):
     ballot: bool | None = None
     peeked: Tiles | None = None
 
+    @property
+    def proved(self) -> Mapping[Seat, Role]:
+        """The roles that the viewer was shown, and those that follow from them by counting (S2)."""
+        if len(self.roles) == self.players:
+            return self.roles
+        return proved_roles(self.counts, tuple(self._open_to(seat) for seat in range(self.players)))
+
+    def _open_to(self, seat: Seat) -> frozenset[Role]:
+        """Return the roles that this seat may have by itself."""
+        if seat in self.roles:
+            return frozenset({self.roles[seat]})
+        party = self.parties.get(seat)
+        return frozenset(
+            role
+            for role in Role
+            if party in (None, role.party) and not (role is Role.HITLER and seat in self.not_hitler)
+        )
+
     def of(self, seat: Seat) -> tuple[str, ...]:
-        """Return what this viewer knows about a player, in the words of game records; empty if nothing is known."""
+        """Return what this viewer was shown about a player, in the words of game records; empty if nothing."""
         words = [self.roles[seat].value] if seat in self.roles else []
         if seat in self.parties:
             words.append(f"{self.parties[seat].value}-party")
@@ -57,9 +80,13 @@ class Knowledge(Value):
     def after(self, seen: Sighting) -> "Knowledge":
         """Return the knowledge after one more sighting."""
         match seen:
-            case DealSeen(told=told, start=start):
-                proved = tuple(sorted(start.confirmed | start.dead))
-                return self.replace(roles=MappingProxyType(dict(told)), not_hitler=proved)
+            case DealSeen(names, setup, told=told, start=start):
+                return self.replace(
+                    counts=(setup.liberals, setup.fascists),
+                    players=len(names),
+                    roles=MappingProxyType(dict(told)),
+                    not_hitler=tuple(sorted(start.confirmed | start.dead)),
+                )
             case BallotSeen(seat, ja) if self.viewer.seat == seat:
                 return self.replace(ballot=ja)
             case BallotsRevealed():
@@ -163,6 +190,10 @@ class TableView:
         if self.hand is not None:
             lines.append(f"  in hand: {letters(self.hand)}")
         return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        """Return the table as a picture, for notebooks."""
+        return drawing(self)
 
     def _waits(self) -> str:
         if self.outcome is not None:

@@ -9,20 +9,18 @@ from functools import cache
 from typing import assert_never
 
 from games.engine.actions import (
-    CallSpecialElection,
     ConsentToVeto,
     Discard,
     Enact,
-    Execute,
-    Investigate,
     Move,
     Nominate,
-    Peek,
     ProposeVeto,
     RefuseVeto,
     Shuffle,
     Vote,
+    uses,
 )
+from games.engine.claims import Being, Drew, Got, Membership, Peeked, Statement
 from games.engine.phases import (
     ChancellorSession,
     Election,
@@ -36,7 +34,7 @@ from games.engine.phases import (
 from games.engine.policies import FASCIST, Policy, Tiles, are_tiles
 from games.engine.seats import Seat
 from games.engine.setups import Power
-from games.engine.state import GameState, Table
+from games.engine.state import GameState, PowerUse, Table
 
 
 class Options:
@@ -151,11 +149,28 @@ def may_shuffle(state: GameState, move: Shuffle) -> bool:
 
 
 def term_limited(table: Table) -> tuple[Seat, ...]:
-    """E3, E4: return the seats that may not be nominated because of the last elected government."""
-    if table.last_elected is None:
+    """E3, E4: return the seats that may not be nominated because of the last elected government.
+
+    A table can choose other readings: whose turn limits (D9), for how many players (D4), and when (D10).
+    """
+    pair = limiting_pair(table)
+    if pair is None or (table.setup.special_lifts_limits and table.caller is not None):
         return ()
-    president, chancellor = table.last_elected
-    return (president, chancellor) if len(table.living) > 5 else (chancellor,)
+    president, chancellor = pair
+    return (president, chancellor) if limits_both(table) else (chancellor,)
+
+
+def limiting_pair(table: Table) -> tuple[Seat, Seat] | None:
+    """E3, D9: return the President and Chancellor who are limited: the last elected ones, unless a table says else."""
+    if table.setup.limits_follow_nominations and table.last_nominated is not None:
+        return table.last_nominated
+    return table.last_elected
+
+
+def limits_both(table: Table) -> bool:
+    """E4, D4: whether the limit holds for the President, too. With three alive nobody might be left to nominate."""
+    counted = table.players if table.setup.limits_count_everyone else len(table.living)
+    return counted > table.setup.one_limit_up_to and len(table.living) > 3
 
 
 def eligible(table: Table) -> tuple[Seat, ...]:
@@ -177,6 +192,28 @@ def may_veto(table: Table, session: ChancellorSession) -> bool:
     if session.refused or table.fascist < table.setup.veto_zone:
         return False
     return not table.setup.veto_only_fascist or Policy.LIBERAL not in session.hand
+
+
+def rounds_to_speak_of(table: Table, seat: Seat, statement: Statement) -> tuple[int, ...]:
+    """Return the rounds that a claim like this could be about: those of the seat's governments in that office, or of
+    its uses of that power."""
+    match statement:
+        case Drew():
+            return tuple(past.round for past in table.governments if past.president == seat)
+        case Got():
+            return tuple(past.round for past in table.governments if past.chancellor == seat)
+        case Peeked():
+            return tuple(use.round for use in _uses(table, seat, Power.PEEK))
+        case Membership(target):
+            return tuple(use.round for use in _uses(table, seat, Power.INVESTIGATE) if use.target == target)
+        case Being():
+            return ()
+        case _:
+            assert_never(statement)
+
+
+def _uses(table: Table, seat: Seat, power: Power) -> Iterator[PowerUse]:
+    return (use for use in table.powers_used if (use.president, use.power) == (seat, power))
 
 
 # The lists below depend on few facts and are needed at every decision, so they are cached.
@@ -210,15 +247,4 @@ def _veto_answers(president: Seat) -> Options:
 
 @cache
 def _power_moves(power: Power, president: Seat, among: tuple[Seat, ...]) -> Options:
-    match power:
-        case Power.INVESTIGATE:
-            moves: tuple[Move, ...] = tuple(Investigate(president, target) for target in among)
-        case Power.SPECIAL_ELECTION:
-            moves = tuple(CallSpecialElection(president, target) for target in among)
-        case Power.EXECUTION:
-            moves = tuple(Execute(president, target) for target in among)
-        case Power.PEEK:
-            moves = (Peek(president),)
-        case _:
-            assert_never(power)
-    return Options({president: moves})
+    return Options({president: uses(power, president, among)})

@@ -4,25 +4,34 @@ The first problem found is named: the end of the game, the wrong phase, the wron
 contains no fact that the asking player may not know.
 """
 
-from typing import assert_never
+from typing import get_args
 
 from games.engine.actions import (
-    CallSpecialElection,
+    AimedMove,
     ConsentToVeto,
     Discard,
     Enact,
-    Execute,
-    Investigate,
     Move,
     Nominate,
-    Peek,
+    PowerMove,
     ProposeVeto,
     RefuseVeto,
+    SeatMove,
     Shuffle,
     Vote,
+    uses,
 )
 from games.engine.claims import Being, Claim, Drew, Got, Membership, Peeked
-from games.engine.options import may_shuffle, options, targets, term_limited, waiting_for, waits_for_the_dealer
+from games.engine.options import (
+    limiting_pair,
+    may_shuffle,
+    options,
+    rounds_to_speak_of,
+    targets,
+    term_limited,
+    waiting_for,
+    waits_for_the_dealer,
+)
 from games.engine.phases import (
     ChancellorSession,
     Election,
@@ -40,31 +49,7 @@ from games.engine.seats import Seat
 from games.engine.setups import Power
 from games.engine.state import GameState, Table
 
-PowerMove = Investigate | CallSpecialElection | Execute | Peek
-SeatMove = Nominate | Vote | Discard | Enact | ProposeVeto | ConsentToVeto | RefuseVeto | PowerMove
-"""Every move except the dealer's."""
-
-_OWN_RULE: dict[type[object], str] = {
-    Nominate: "E2",
-    Vote: "E6",
-    Discard: "L2",
-    Enact: "L4",
-    ProposeVeto: "V2",
-    ConsentToVeto: "V3",
-    RefuseVeto: "V4",
-    Investigate: "P3",
-    CallSpecialElection: "P5",
-    Execute: "P8",
-    Peek: "P7",
-}
-"""The rule that defines each action."""
-
-_POWER_OF: dict[type[object], Power] = {
-    Investigate: Power.INVESTIGATE,
-    CallSpecialElection: Power.SPECIAL_ELECTION,
-    Execute: Power.EXECUTION,
-    Peek: Power.PEEK,
-}
+_KINDS = frozenset[type](get_args(SeatMove))
 
 
 def why_not(state: GameState, action: object) -> Refusal | None:
@@ -75,8 +60,8 @@ def why_not(state: GameState, action: object) -> Refusal | None:
         return _why_not_shuffled(state, action)
     if action in options(state):
         return None
-    if not isinstance(action, SeatMove) or type(action) not in _OWN_RULE:
-        return because("S1", "Nobody at this table can do that: it is no action of the game.")
+    if not isinstance(action, SeatMove) or type(action) not in _KINDS:
+        return because("S1", "The game doesn't have such a move.")
     return _why_not_legal(state, action)
 
 
@@ -90,7 +75,9 @@ def why_silent(state: GameState, seat: Seat) -> Refusal | None:
     if seat not in table.living:
         return because("X1", "%(player)s is dead, and the dead may not speak.", player=table.name(seat))
     if isinstance(state.phase, Session) and seat in (table.candidate, state.phase.chancellor):
-        return because("L5", "President and Chancellor may not communicate while their session lasts.")
+        return because(
+            "L5", "President and Chancellor stay silent until their session is over: no messages and no claims."
+        )
     return None
 
 
@@ -115,38 +102,24 @@ def _considered_moves(state: GameState, seat: Seat) -> tuple[Move, ...]:
         case PresidentialSession():
             return tuple(Discard(seat, policy) for policy in Policy)
         case ExecutiveAction(power):
-            return _considered_uses(power, seat, everyone)
+            return uses(power, seat, everyone) if power.has_target else ()
         case _:
             return ()
-
-
-def _considered_uses(power: Power, seat: Seat, everyone: range) -> tuple[Move, ...]:
-    match power:
-        case Power.INVESTIGATE:
-            return tuple(Investigate(seat, other) for other in everyone)
-        case Power.SPECIAL_ELECTION:
-            return tuple(CallSpecialElection(seat, other) for other in everyone)
-        case Power.EXECUTION:
-            return tuple(Execute(seat, other) for other in everyone)
-        case Power.PEEK:
-            return ()
-        case _:
-            assert_never(power)
 
 
 def _why_not_legal(state: GameState, action: SeatMove) -> Refusal:
     """Return why a move is illegal. Called for illegal moves only."""
-    table, own = state.table, _OWN_RULE[type(action)]
+    table, own = state.table, action.rule
     if not _is_seat(table, action.seat):
         return because("S1", "Only a player at this table can do that.")
     if isinstance(state.phase, GameOver):
-        return because("W5", "The game is over; nothing more is played.")
+        return because("W5", "The game is over, so there are no more moves.")
     if action.seat not in table.living:
         return because(
-            "X1", "%(player)s is dead and takes no part any more.", player=table.name(action.seat), also=(own,)
+            "X1", "%(player)s is dead and doesn't take part any more.", player=table.name(action.seat), also=(own,)
         )
     if isinstance(state.phase, ExecutiveAction) and not isinstance(action, PowerMove):
-        return because("P2", "The President must use the power before anything else is played.", also=(own,))
+        return because("P2", "The President has to use the power first.", also=(own,))
     return _why_not_now(state, action)
 
 
@@ -164,38 +137,44 @@ def _why_not_now(state: GameState, action: SeatMove) -> Refusal:
             return _why_no_veto(state, action)
         case ConsentToVeto() | RefuseVeto():
             return _why_not_answered(state, action)
-        case Investigate() | CallSpecialElection() | Execute() | Peek():
-            return _why_not_used(state, action)
         case _:
-            assert_never(action)
+            return _why_not_used(state, action)
 
 
 def _why_not_nominated(state: GameState, action: Nominate) -> Refusal:
     table = state.table
     if not isinstance(state.phase, Nomination):
-        return because("E2", "This is not the moment to nominate a Chancellor.", also=("E1",))
+        return because("E2", "You can't nominate a Chancellor right now.", also=("E1",))
     if action.seat != table.candidate:
         return because(
             "E1",
-            "%(candidate)s is the presidential candidate and nominates, not %(player)s.",
+            "%(candidate)s is the candidate and nominates the Chancellor, not %(player)s.",
             also=("E2",),
             candidate=table.name(table.candidate),
             player=table.name(action.seat),
         )
     if action.nominee == action.seat:
-        return because("E2", "A candidate nominates another player, not themselves.")
+        return because("E2", "A candidate can't nominate themselves.")
     return _why_not_targeted(table, action.nominee, "E2") or _why_limited(table, action.nominee)
 
 
 def _why_limited(table: Table, nominee: Seat) -> Refusal:
-    name, pair = table.name(nominee), table.last_elected
+    name, pair = table.name(nominee), limiting_pair(table)
     assert pair is not None
     assert nominee in term_limited(table)
+    if pair != table.last_elected:
+        return because(
+            "E3",
+            "%(nominee)s ran in the last election, and at this table that counts as a term limit too.",
+            nominee=name,
+        )
     if nominee == pair[1]:
-        return because("E3", "%(nominee)s is the last elected Chancellor and may not be nominated.", nominee=name)
+        return because("E3", "%(nominee)s was the last elected Chancellor and can't be nominated.", nominee=name)
+    if table.setup.limits_count_everyone or table.setup.one_limit_up_to != 5:
+        return because("E3", "%(nominee)s was the last elected President and can't be nominated.", nominee=name)
     return because(
         "E3",
-        "%(nominee)s is the last elected President and, with more than five alive, may not be nominated.",
+        "%(nominee)s was the last elected President and can't be nominated while more than five are alive.",
         nominee=name,
         also=("E4",),
     )
@@ -203,12 +182,12 @@ def _why_limited(table: Table, nominee: Seat) -> Refusal:
 
 def _why_not_voted(state: GameState, action: Vote) -> Refusal:
     if not isinstance(state.phase, Election):
-        return because("E6", "There is no open ballot now.")
+        return because("E6", "There's no vote open right now.")
     if action.ja not in (True, False):
         return because("E6", "A ballot says ja or nein.")
     return because(
         "E6",
-        "%(player)s has voted, and at this table a ballot stands.",
+        "%(player)s has already voted, and this table doesn't allow changing a ballot.",
         player=state.table.name(action.seat),
         also=("R5",),
     )
@@ -216,56 +195,58 @@ def _why_not_voted(state: GameState, action: Vote) -> Refusal:
 
 def _why_not_discarded(state: GameState, action: Discard) -> Refusal:
     if not isinstance(state.phase, PresidentialSession):
-        return because("L2", "There are no three tiles to discard one from now.")
+        return because("L2", "The President isn't choosing a discard right now.")
     if action.seat != state.table.candidate:
-        return because("L2", "The President discards, nobody else.", also=("L1",))
-    return because("L2", "A President discards one of the three tiles in hand, and no other.")
+        return because("L2", "Only the President discards here.", also=("L1",))
+    return because("L2", "A President has to discard one of the three tiles they drew.")
 
 
 def _why_not_enacted(state: GameState, action: Enact) -> Refusal:
     phase = state.phase
     if isinstance(phase, VetoDebate):
-        return because("V2", "A veto is proposed: the President answers first.", also=("V3", "L4"))
+        return because("V2", "The Chancellor has proposed a veto, so the President answers first.", also=("V3", "L4"))
     if not isinstance(phase, ChancellorSession):
-        return because("L4", "There are no two tiles to enact one of now.", also=("L3",))
+        return because("L4", "The Chancellor isn't choosing a policy right now.", also=("L3",))
     if action.seat != phase.chancellor:
-        return because("L4", "The Chancellor enacts, nobody else.")
-    return because("L4", "A Chancellor enacts one of the two tiles in hand, and no other.")
+        return because("L4", "Only the Chancellor enacts a policy.")
+    return because("L4", "A Chancellor has to enact one of the two tiles they got.")
 
 
 def _why_no_veto(state: GameState, action: ProposeVeto) -> Refusal:
     phase, table = state.phase, state.table
     if isinstance(phase, VetoDebate):
-        return because("V4", "A veto is proposed already; the President answers.", also=("V2",))
+        return because("V4", "A veto has already been proposed; the President has to answer.", also=("V2",))
     if not isinstance(phase, ChancellorSession):
-        return because("V2", "A veto is proposed by a Chancellor who holds two tiles.")
+        return because("V2", "Only a Chancellor with two tiles can propose a veto.")
     if action.seat != phase.chancellor:
-        return because("V2", "The Chancellor proposes a veto, nobody else.")
+        return because("V2", "Only the Chancellor can propose a veto.")
     if table.fascist < table.setup.veto_zone:
         zone = table.setup.veto_zone
-        return because("V1", "A veto is possible once %(zone)d Fascist policies stand.", zone=zone, also=("V2",))
+        return because(
+            "V1", "A veto is only possible once %(zone)d Fascist policies are enacted.", zone=zone, also=("V2",)
+        )
     if phase.refused:
-        return because("V4", "The President has refused a veto in this session; one tile must be enacted.")
-    return because("V2", "At this table a veto is for two Fascist tiles only.")
+        return because("V4", "The President has already refused a veto in this session, so one tile must be enacted.")
+    return because("V2", "At this table, you can only veto two Fascist tiles.")
 
 
 def _why_not_answered(state: GameState, action: ConsentToVeto | RefuseVeto) -> Refusal:
-    own = _OWN_RULE[type(action)]
+    own = action.rule
     if not isinstance(state.phase, VetoDebate):
-        return because(own, "No veto is proposed now.", also=("V2",))
-    return because(own, "The President answers a veto, nobody else.", also=("V2",))
+        return because(own, "Nobody has proposed a veto.", also=("V2",))
+    return because(own, "Only the President can answer a veto.", also=("V2",))
 
 
 def _why_not_used(state: GameState, action: PowerMove) -> Refusal:
-    phase, table, own = state.phase, state.table, _OWN_RULE[type(action)]
+    phase, table, own = state.phase, state.table, action.rule
     if not isinstance(phase, ExecutiveAction):
-        return because("P1", "No power waits to be used now.", also=("P2", own))
+        return because("P1", "There's no power to use right now.", also=("P2", own))
     if action.seat != table.candidate:
-        return because("P2", "The power is the sitting President's alone.", also=("P1", own))
-    if _POWER_OF[type(action)] is not phase.power or isinstance(action, Peek):
-        return because("P1", "The policy on the board grants another power.", also=("P2", own))
+        return because("P2", "Only the President can use this power.", also=("P1", own))
+    if action.power is not phase.power or not isinstance(action, AimedMove):
+        return because("P1", "The policy on the board grants a different power.", also=("P2", own))
     if action.target == action.seat:
-        return because("R1", "A President uses this power on another player, not on themselves.", also=(own,))
+        return because("R1", "A President can't use this power on themselves.", also=(own,))
     return _why_not_targeted(table, action.target, own) or _why_not_again(table, action.target)
 
 
@@ -273,7 +254,7 @@ def _why_not_again(table: Table, target: Seat) -> Refusal:
     assert target not in targets(table, Power.INVESTIGATE)
     return because(
         "P4",
-        "%(target)s was investigated before, and nobody is investigated twice in a game.",
+        "%(target)s has already been investigated, and nobody is investigated twice in a game.",
         target=table.name(target),
         also=("P3",),
     )
@@ -281,7 +262,7 @@ def _why_not_again(table: Table, target: Seat) -> Refusal:
 
 def _why_not_targeted(table: Table, target: Seat, own: str) -> Refusal | None:
     if not _is_seat(table, target):
-        return because(own, "There is no such player at this table.", also=("S1",))
+        return because(own, "There's no such player at this table.", also=("S1",))
     if target not in table.living:
         return because("X1", "%(target)s is dead.", target=table.name(target), also=(own,))
     return None
@@ -291,25 +272,30 @@ def _why_not_shuffled(state: GameState, action: Shuffle) -> Refusal | None:
     if may_shuffle(state, action):
         return None
     if isinstance(state.phase, GameOver):
-        return because("W5", "The game is over; nothing more is played.")
+        return because("W5", "The game is over, so there are no more moves.")
     if not waits_for_the_dealer(state):
         return because(
-            "L9", "The deck is shuffled at the end of a session, when fewer than three tiles remain.", also=("T6",)
+            "L9",
+            "The deck is only reshuffled at the end of a session, when fewer than three tiles are left.",
+            also=("T6",),
         )
-    return because(
-        "L9", "The new deck is the tiles of the deck and the discard pile, no more and no fewer.", also=("T6",)
-    )
+    return because("L9", "The new deck has to be exactly the tiles from the deck and the discard pile.", also=("T6",))
 
 
 def _why_not_claimed(state: GameState, claim: Claim) -> Refusal | None:
     if isinstance(state.phase, GameOver):
-        return because("W5", "The game is over; nothing more is claimed.", also=("I4",))
+        return because("W5", "The game is over, so there are no more claims.", also=("I4",))
     silent = why_silent(state, claim.seat)
-    if silent is not None and (silent.rule != "L5" or isinstance(claim.statement, Drew | Got | Peeked)):
+    if silent is not None:
         return silent
     if not _makes_sense(state.table, claim.statement):
+        return because("I4", "A claim names all the tiles: three drawn or peeked at, two passed, one enacted.")
+    if claim.about is not None and claim.about not in rounds_to_speak_of(state.table, claim.seat, claim.statement):
         return because(
-            "I4", "A claim names as many tiles as there were: three drawn or peeked, two passed, one enacted."
+            "I4",
+            "%(player)s didn't have that office or power in round %(round)s.",
+            player=state.table.name(claim.seat),
+            round=claim.about,
         )
     return None
 

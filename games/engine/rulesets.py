@@ -20,8 +20,6 @@ class NamedRuleset:
     variants: tuple[Ruleset, ...]
     short: str
     title: str
-    switch: str = ""
-    """The label of a box that selects these rules instead of the official ones."""
     about: str = ""
 
     @property
@@ -51,17 +49,16 @@ NAMED_RULESETS: Mapping[str, NamedRuleset] = MappingProxyType(
                 ),
                 _("rebalanced"),
                 _("rebalanced rules"),
-                _("Rebalanced rules (6, 7 or 9 players)"),
                 _(
-                    "Rebalanced is for six, seven or nine players: with six a Fascist policy stands at the start,"
-                    " with seven and nine there is one Fascist tile less."
+                    "Rebalanced is for six, seven or nine players: with six, one Fascist policy is already enacted at "
+                    "the start; with seven and nine, there's one Fascist tile less."
                 ),
             ),
         )
     }
 )
-NO_SUCH_RULESET = _("There is no ruleset named %(name)s; there are official and rebalanced.")
-NAMES_IN_TABLES = _("official, rebalanced, or house where the table changed them.")
+NO_SUCH_RULESET = _("There's no ruleset called %(name)s; choose official or rebalanced.")
+NAMES_IN_TABLES = _("official, rebalanced, or house if the table changed them.")
 
 HOUSE = "house"
 """The name of the rules of a table that changed any of them. It is a name for lists and filters only."""

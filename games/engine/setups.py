@@ -5,7 +5,7 @@ and the rules read only the `Setup`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 from typing import assert_never
@@ -73,6 +73,10 @@ class Ruleset:
     hitler_knows_up_to: int = 6
     veto_only_fascist: bool = False
     ballots_may_change: bool = True
+    one_limit_up_to: int = field(default=5, kw_only=True)
+    limits_count_everyone: bool = field(default=False, kw_only=True)
+    limits_follow_nominations: bool = field(default=False, kw_only=True)
+    special_lifts_limits: bool = field(default=False, kw_only=True)
 
     def __post_init__(self) -> None:
         for players in self.sizes:
@@ -97,6 +101,10 @@ class Ruleset:
             veto_zone=self.veto_zone,
             veto_only_fascist=self.veto_only_fascist,
             ballots_may_change=self.ballots_may_change,
+            one_limit_up_to=self.one_limit_up_to,
+            limits_count_everyone=self.limits_count_everyone,
+            limits_follow_nominations=self.limits_follow_nominations,
+            special_lifts_limits=self.special_lifts_limits,
             hitler_knows=players <= self.hitler_knows_up_to,
         )
 
@@ -116,6 +124,10 @@ class Setup(Value):
     veto_only_fascist: bool
     ballots_may_change: bool
     hitler_knows: bool
+    one_limit_up_to: int = field(default=5, kw_only=True)
+    limits_count_everyone: bool = field(default=False, kw_only=True)
+    limits_follow_nominations: bool = field(default=False, kw_only=True)
+    special_lifts_limits: bool = field(default=False, kw_only=True)
 
     @property
     def liberals(self) -> int:
@@ -139,14 +151,14 @@ def _refuse_unplayable(setup: Setup) -> None:
     left += _fewest_left(ruleset.fascist_tiles, setup.fascist_spaces)
     if left < 3:
         raise RulesetError(
-            because("R3", "A reshuffle of this deck could leave %(left)d tiles, too few to draw three.", left=left)
+            because("R3", "A reshuffle of this deck could leave only %(left)d tiles, too few to draw three.", left=left)
         )
     executions = setup.track[ruleset.fascist_start :].count(Power.EXECUTION)
     if setup.players - executions < 3:
         raise RulesetError(
             because(
                 "R3",
-                "%(executions)d executions among %(players)d players could leave nobody to nominate.",
+                "With %(executions)d executions and %(players)d players, there could be nobody left to nominate.",
                 executions=executions,
                 players=setup.players,
             )
@@ -156,15 +168,17 @@ def _refuse_unplayable(setup: Setup) -> None:
 def _refuse_impossible_numbers(setup: Setup) -> None:
     ruleset, last = setup.ruleset, setup.fascist_spaces
     if setup.fascists < 1 or setup.liberals < 1:
-        raise RulesetError(because("S2", "Besides Hitler there must be at least one Fascist and one Liberal."))
+        raise RulesetError(because("S2", "Besides Hitler, there must be at least one Fascist and one Liberal."))
     if setup.liberal_spaces < 1 or last < 2:
-        raise RulesetError(because("R3", "A track needs a space to play on before the one that wins."))
+        raise RulesetError(because("R3", "A track needs at least one space before the one that wins."))
     if not 0 <= ruleset.liberal_start < setup.liberal_spaces:
-        raise RulesetError(because("W1", "The Liberal policies that stand at the start leave no game to play."))
+        raise RulesetError(because("W1", "With that many Liberal policies at the start, there's no game to play."))
     if not 0 <= ruleset.fascist_start < last:
-        raise RulesetError(because("W3", "The Fascist policies that stand at the start leave no game to play."))
+        raise RulesetError(because("W3", "With that many Fascist policies at the start, there's no game to play."))
     if ruleset.liberal_start > ruleset.liberal_tiles or ruleset.fascist_start > ruleset.fascist_tiles:
-        raise RulesetError(because("S4", "More policies stand at the start than there are tiles of that kind."))
+        raise RulesetError(
+            because("S4", "More policies are on the board at the start than there are tiles of that kind.")
+        )
     if setup.hitler_zone < 0 or setup.veto_zone < 0:
         # A zone beyond the last space never opens, which is harmless.
         raise RulesetError(because("P1", "The Hitler and veto zones begin at 0 Fascist policies or later."))

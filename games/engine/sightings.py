@@ -6,6 +6,7 @@ An event that is missing here is a type error.
 """
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, ClassVar
 
 from games.engine.dealing import Deal
@@ -179,7 +180,7 @@ def _sighting(event: Event, viewer: Viewer) -> Sighting:
         case GameDealt(deal):
             return _without_unrecorded_roles(_deal_seen(deal, viewer), event.untold, viewer)
         case BallotCast(seat, ja):
-            return BallotSeen(seat, ja if viewer.may_see(seat) else None)
+            return _ballot_seen(seat, ja if viewer.may_see(seat) else None)
         case HandDrawn(president, tiles):
             return DrawSeen(president, tiles if viewer.may_see(president) else None)
         case TilesPassed(president, chancellor, discarded, passed):
@@ -204,6 +205,10 @@ def _sighting(event: Event, viewer: Viewer) -> Sighting:
             # A type error here means that an event with a hidden part has no case above.
             is_public: PublicEvent = event
             return is_public
+
+
+_ballot_seen = cache(BallotSeen)
+"""Cached because there are only thirty different ones, and they are most of what a viewer sees."""
 
 
 def public(seen: Sighting) -> Sighting:

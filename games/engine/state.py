@@ -53,6 +53,8 @@ class Table(Value):
     confirmed: frozenset[Seat]
     governments: tuple[Government, ...] = ()
     powers_used: tuple[PowerUse, ...] = ()
+    last_nominated: tuple[Seat, Seat] | None = None
+    """The last candidate and nominee, elected or not, since the start or the last chaos (D9)."""
 
     @property
     def players(self) -> int:

@@ -7,9 +7,9 @@ session identifies the person, the origin was checked when the socket was opened
 `seen` and `key` are compared with the log inside the transaction.
 """
 
+import re
 from collections.abc import Mapping
 from functools import partial
-from time import monotonic
 from urllib.parse import parse_qsl
 
 from django.db import Error
@@ -22,15 +22,19 @@ from games.codes import normal_code
 from games.metrics import count
 from games.services.answers import BUSY, Conflict, Forbidden, Refused, Stale, refuse
 from games.services.identity import numbers_held
-from games.services.play import playing
+from games.services.play import playing, talking
 from games.services.together import is_shared
 from games.storage.connections import with_reconnect
 
-CHANGED = _("The table has changed since your page was drawn. Nothing was done; look again.")
-NO_SEAT = _("You do not sit at this table.")
-DAMAGED = _("This form is damaged. Load the page again and repeat what you did.")
-LONGEST_COUNT = 4
-"""The most digits that the number of a game's events may have."""
+CHANGED = _("The table has changed since you loaded this page. Nothing was done; have another look.")
+NO_SEAT = _("You don't sit at this table.")
+DAMAGED = _("This form is damaged. Reload the page and try again.")
+SAY_NOTHING = "nothing"
+"""The claim of a player who doesn't want to tell what they saw."""
+_HEARD = re.compile(r"heard-([0-9]{1,2})", re.ASCII)
+"""The claim of a learner who has read this many of the coach's comments."""
+LONGEST_COUNT = 9
+"""The most digits that the number of a game's events may have: any number that the column of its length can hold."""
 MOST_FIELDS = 8
 
 NOTICE = "games/live/parts/notice.html"
@@ -40,19 +44,24 @@ class MalformedForm(Refused):
     """A form that no page of this site sends (400)."""
 
 
+DAMAGED_FORM = MalformedForm(refuse(DAMAGED).answer.refusal)
+
+
 def submit(form: Mapping[str, str], code: str, seat: int | None) -> object:
     """Submit the form's move or claim for this seat, and return the answer of the use case."""
     if seat is None:
         return refuse(NO_SEAT, answer=Forbidden).answer
     seen, key = form.get("seen", ""), form.get("key", "")
-    fields = {name: form.get(name, "") for name in ("move", "claim", "target")}
+    fields = {name: form.get(name, "") for name in ("move", "claim", "late", "target")}
+    if fields["claim"] == SAY_NOTHING:
+        return talking.say_nothing(code, seat)
+    if heard := _HEARD.fullmatch(fields["claim"]):
+        return talking.hear(code, seat, int(heard[1]))
     action = move_of(fields["move"], seat) or claim_of(fields, seat)
     if action is None or not (seen.isascii() and seen.isdigit() and len(seen) <= LONGEST_COUNT):
-        return MalformedForm(refuse(DAMAGED).answer.refusal)
-    began = monotonic()
+        return DAMAGED_FORM
     answer = playing.take_action(code, seat, action, seen=int(seen), key=key)
     count("table_moves_total", type(answer).__name__.lower())
-    count("table_move_seconds_total", many=monotonic() - began)
     return answer
 
 

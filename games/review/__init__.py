@@ -9,6 +9,9 @@ A step is a number of events: step 1 is the deal. Pages are built from one viewe
 - `downloads`: a game as a record, data, a notebook, a picture, on paper or embedded
 - `learn`: deciding again where a choice mattered, and playing on from a step
 - `perspectives`: the viewers that `?view=` can name
+- `report`: the first page of a finished game
+- `shared`: a finished game that people go through together
 - `step`: the page of one step
+- `unmasking`: the film after the last card, and one picture to share
 - `urls`: the addresses of all of these
 """

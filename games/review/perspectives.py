@@ -33,7 +33,7 @@ def viewer_of(word: str, players: int) -> Viewer | Refused:
     """Return the viewer that an address names, at a table of this size."""
     meant = {word_of(viewer): viewer for viewer in _viewers(players)}
     if word not in meant:
-        sentence = _("Nobody looks at this game as “%(word)s”. There are public, all, and seat-1 to seat-%(last)d.")
+        sentence = _("You can't view this game as “%(word)s”. Choose public, all, or seat-1 to seat-%(last)d.")
         return refuse(sentence, answer=Unknown, word=word[:20], last=players).answer
     return meant[word]
 
@@ -52,4 +52,4 @@ def _viewers(players: int) -> Iterator[Viewer]:
 def _label(viewer: Viewer, table: Named) -> str:
     if viewer.is_reviewer:
         return gettext("Everything")
-    return gettext("The public") if viewer.seat is None else name_of(viewer.seat, table)
+    return gettext("What everyone saw") if viewer.seat is None else name_of(viewer.seat, table)

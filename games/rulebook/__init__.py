@@ -10,6 +10,8 @@ The rules come from `games.engine.rulebook`, the power table and the boards from
 - `printing`: the sheets to print for a table without a box
 - `refused`: the engine's refusals by the rule that they cite
 - `search`: the search in rules, glossary and disagreements
+- `sources`: every statement of the five texts, and what carries it
+- `sources_page`: the page of the statements
 - `summary`: the whole game on one page
 - `taught`: the lessons that teach a rule
 - `urls`: the addresses under `/rules/`

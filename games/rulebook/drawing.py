@@ -169,8 +169,8 @@ def _office(seat: Seat, view: TableView) -> str:
 def _known(seat: Seat, view: TableView) -> str:
     """Return what the viewer knows about a player: a role, a party, or that they are not Hitler."""
     known = view.known
-    if seat in known.roles:
-        return known.roles[seat].value
+    if seat in known.proved:
+        return known.proved[seat].value
     if seat in known.parties:
         return f"{known.parties[seat].value}-party"
     return "not-hitler" if seat in view.table.confirmed else ""

@@ -6,6 +6,7 @@ from django.utils.translation import gettext
 
 from games.engine.rulebook import (
     CHAPTERS,
+    RULED,
     RULES,
     WHY,
     Chapter,
@@ -28,6 +29,7 @@ class RuleEntry:
 
     rule: Rule
     why: str
+    ruling: str
     chapter: Chapter
     example: DrawnExample
     lessons: tuple[LessonLink, ...]
@@ -45,6 +47,7 @@ def entry_of(rule_id: str) -> RuleEntry:
     return RuleEntry(
         rule=found,
         why=WHY[rule_id],
+        ruling=RULED.get(rule_id, ""),
         example=drawn_example(rule_id),
         lessons=lessons_of(rule_id),
         chapter=next(chapter for chapter in CHAPTERS if chapter.letter == found.chapter),

@@ -55,11 +55,11 @@ class Sheet:
 
 def _roles(setup: Setup) -> Iterator[Leaf]:
     dealt = [Role.LIBERAL] * setup.liberals + [Role.FASCIST] * setup.fascists + [Role.HITLER]
-    yield Leaf(_("Secret roles, faces"), "cards", tuple(Slip("role", role.letter) for role in dealt))
+    yield Leaf(_("Secret roles, fronts"), "cards", tuple(Slip("role", role.letter) for role in dealt))
     yield _backs(_("Secret roles, backs"), "cards", "role", CARDS_A_LEAF)
     parties = [role.party for role in dealt]
     marks = tuple(Slip("party", "L" if party is Party.LIBERAL else "F") for party in parties)
-    yield Leaf(_("Party membership, faces"), "cards", marks)
+    yield Leaf(_("Party membership, fronts"), "cards", marks)
     yield _backs(_("Party membership, backs"), "cards", "party", CARDS_A_LEAF)
 
 
@@ -72,7 +72,7 @@ def _ballots(setup: Setup) -> Iterator[Leaf]:
 def _tiles(setup: Setup) -> Iterator[Leaf]:
     rules = setup.ruleset
     slips = (*(Slip("tile", "l"),) * rules.liberal_tiles, *(Slip("tile", "f"),) * rules.fascist_tiles)
-    yield Leaf(_("Policy tiles, faces"), "tiles", slips)
+    yield Leaf(_("Policy tiles, fronts"), "tiles", slips)
     yield _backs(_("Policy tiles, backs"), "tiles", "tile", TILES_A_LEAF)
 
 
@@ -81,10 +81,15 @@ def _placards(_setup: Setup) -> Iterator[Leaf]:
 
 
 def _envelopes(setup: Setup) -> Iterator[Leaf]:
-    numbers = iter(range(1, setup.players + 1))
-    while some := tuple(islice(numbers, ENVELOPES_A_LEAF)):
-        slips = tuple(Slip("envelope", str(number)) for number in some)
-        yield Leaf(_("Envelopes, to be folded and glued"), "envelopes", slips)
+    """Envelopes without a name or a number, so that nobody can follow one through the shuffle."""
+    alike = iter((Slip("envelope", "closed"),) * setup.players)
+    while some := tuple(islice(alike, ENVELOPES_A_LEAF)):
+        yield Leaf(_("Envelopes, to be folded and glued"), "envelopes", some)
+
+
+def _markers(_setup: Setup) -> Iterator[Leaf]:
+    marks = ("tracker", "draw", "discard")
+    yield Leaf(_("Tracker marker and pile cards"), "cards", tuple(Slip("marker", mark) for mark in marks))
 
 
 def _board(setup: Setup) -> Iterator[Leaf]:
@@ -98,12 +103,13 @@ def _backs(title: str, shows: str, kind: str, many: int) -> Leaf:
 SHEETS = {
     each.name: each
     for each in (
-        Sheet("board", _("The board"), _("Tracks that take the tiles, powers and the tracker; sideways."), _board),
-        Sheet("roles", _("Roles and parties"), _("A secret role and a membership card for everybody."), _roles),
-        Sheet("ballots", _("Ballots"), _("A Ja! and a Nein for everybody."), _ballots),
-        Sheet("tiles", _("Policy tiles"), _("Six Liberal and eleven Fascist ones."), _tiles),
-        Sheet("placards", _("Placards"), _("President and Chancellor, to stand before a player."), _placards),
-        Sheet("envelopes", _("Envelopes"), _("For a role, a party and the ballots."), _envelopes),
+        Sheet("board", _("The board"), _("Tracks for the tiles, powers and the tracker; print sideways."), _board),
+        Sheet("roles", _("Roles and parties"), _("One secret role and one membership card for each player."), _roles),
+        Sheet("ballots", _("Ballots"), _("One Ja! and one Nein for each player."), _ballots),
+        Sheet("tiles", _("Policy tiles"), _("Six Liberal and eleven Fascist tiles."), _tiles),
+        Sheet("placards", _("Placards"), _("President and Chancellor, to stand in front of a player."), _placards),
+        Sheet("envelopes", _("Envelopes"), _("For a role, a party and the ballots, all alike."), _envelopes),
+        Sheet("markers", _("Markers"), _("The tracker marker, and a card for each pile of tiles."), _markers),
     )
 }
 

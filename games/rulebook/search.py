@@ -62,7 +62,9 @@ class Search:
                 if score := self._score(rule.id, rule.text, chapter.title, WHY[rule.id]):
                     yield Hit(score, rule=rule)
         for each in DISAGREEMENTS:
-            if score := self._score(each.id, each.question, each.sources, each.ruling, each.variant):
+            if score := self._score(
+                each.id, each.question, each.sources, each.ruling, each.variant or each.not_offered
+            ):
                 yield Hit(score, disagreement=each)
 
     def _score(self, head: str, *texts: str) -> int:

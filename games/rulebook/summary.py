@@ -18,7 +18,7 @@ SECTIONS = (
         _("How it ends"),
         (
             _("*Liberals*: five Liberal policies (W1), or Hitler is executed (W2)."),
-            _("*Fascists*: six Fascist policies (W3), or Hitler is elected Chancellor once three stand (W4)."),
+            _("*Fascists*: six Fascist policies (W3), or Hitler is elected Chancellor after the third (W4)."),
         ),
     ),
     Section(
@@ -33,36 +33,43 @@ SECTIONS = (
         _("1 · Election"),
         (
             _("The candidacy moves on clockwise (E1). The candidate nominates a Chancellor (E2)."),
-            _("Not the last elected President or Chancellor (E3); with five or fewer alive only the latter (E4)."),
-            _("All vote at once. More ja than nein elects; a tie fails (E6, E7)."),
+            _(
+                "Not the last elected President or Chancellor (E3); with five or fewer alive, only the last "
+                "Chancellor is barred (E4)."
+            ),
+            _("Everyone votes at once. More ja than nein elects; a tie fails (E6, E7)."),
             _("Three failures in a row: the top tile is enacted, no power, all term limits gone (T1, T2, T3)."),
-            _("Three Fascist policies stand? Then an elected Chancellor says whether they are Hitler (E10)."),
+            _("Any policy on the board, from a government or from chaos, resets the tracker to zero (T4)."),
+            _("With three or more Fascist policies, the elected Chancellor says whether they're Hitler (E10)."),
         ),
     ),
     Section(
         _("2 · Legislation"),
         (
             _("The President draws three and discards one (L1, L2)."),
-            _("The Chancellor gets the other two together and enacts one (L3, L4). No word, no sign (L5)."),
-            _("Fewer than three tiles left afterwards: shuffle them with the discards (L9)."),
-            _("Afterwards anybody may say anything, true or not (L8)."),
+            _("The Chancellor gets the other two together and enacts one (L3, L4). No words, no signs (L5)."),
+            _("If fewer than three tiles are left, shuffle them with the discards (L9)."),
+            _("Afterwards, anyone may say anything, true or not (L8)."),
         ),
     ),
     Section(
         _("3 · Power"),
         (
             _("A Fascist policy may grant the President a power. It must be used, at once (P1, P2)."),
-            _("*Investigate*: look at a party, nobody twice (P3, P4). *Peek*: the next three tiles (P7)."),
-            _("*Special election*: anybody else runs next; then it goes on left of the caller (P5, P6)."),
-            _("*Execution*: somebody else is out. Only Hitler is revealed (P8, X3)."),
-            _("The dead do not speak, vote or run, and do not count (X1, X2)."),
+            _(
+                "*Investigate*: look at a player's party, each player only once (P3, P4). *Peek*: the next three "
+                "tiles (P7)."
+            ),
+            _("*Special election*: anyone else runs next; then it goes on to the left of the caller (P5, P6)."),
+            _("*Execution*: another player is out. Only Hitler is revealed (P8, X3)."),
+            _("The dead don't speak, vote or run, and don't count (X1, X2)."),
         ),
     ),
     Section(
         _("Veto, after five Fascist policies"),
         (
             _("The Chancellor asks, the President answers (V2)."),
-            _("Yes: both tiles go and the tracker advances (V3). No: one must be enacted (V4)."),
+            _("Yes: both tiles are discarded and the tracker advances (V3). No: one must be enacted (V4)."),
         ),
     ),
 )

@@ -9,6 +9,7 @@ app_name = "rulebook"
 urlpatterns = [
     path("", views.every_rule, name="every_rule"),
     path("boards/", views.every_board, name="every_board"),
+    path("sources/", views.sources, name="sources"),
     path("summary/", views.summary, name="summary"),
     path("print/", views.to_print, name="to_print"),
     path("print/<int:players>/", views.printed, name="printed"),

@@ -7,12 +7,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from games.engine.narration import Utterance, opening_script
-from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, RULES, SOURCES
+from games.engine.rulebook import CHAPTERS, DISAGREEMENTS, RULED, RULES, SOURCES
 from games.engine.setups import OFFICIAL, SIZES
 from games.rulebook.boards import boards, power_table
 from games.rulebook.entry import entry_of
 from games.rulebook.printing import SHEETS, leaves
 from games.rulebook.search import Search, in_order
+from games.rulebook.sources import NUMBERED
+from games.rulebook.sources_page import listed_chapters
 from games.rulebook.summary import SECTIONS
 
 
@@ -21,7 +23,13 @@ def every_rule(request: HttpRequest) -> HttpResponse:
     """Show the whole rulebook, or the hits of a search."""
     search = Search(request.GET)
     shown = {"search": search, "powers": power_table()}
-    shown |= {"chapters": CHAPTERS, "disagreements": DISAGREEMENTS, "sources": SOURCES, "glossary": in_order()}
+    shown |= {
+        "chapters": CHAPTERS,
+        "disagreements": DISAGREEMENTS,
+        "sources": SOURCES,
+        "glossary": in_order(),
+        "ruled": RULED,
+    }
     status = HTTPStatus.OK if search.is_valid else HTTPStatus.BAD_REQUEST
     return render(request, "games/rulebook/every_rule.html", shown, status=status)
 
@@ -38,9 +46,18 @@ def every_board(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+def sources(request: HttpRequest) -> HttpResponse:
+    """Show every statement of the source texts, and what carries it."""
+    shown = {"chapters": tuple(listed_chapters()), "sources": SOURCES, "count": len(NUMBERED)}
+    return render(request, "games/rulebook/sources.html", shown)
+
+
+@require_safe
 def summary(request: HttpRequest) -> HttpResponse:
     """Show the whole game on one page."""
-    return render(request, "games/rulebook/summary.html", {"sections": SECTIONS, "powers": power_table()})
+    roles = [(setup.players, setup.liberals, setup.fascists) for setup in map(OFFICIAL.setup, SIZES)]
+    shown = {"sections": SECTIONS, "powers": power_table(), "roles": roles}
+    return render(request, "games/rulebook/summary.html", shown)
 
 
 @require_safe

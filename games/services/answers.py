@@ -74,9 +74,7 @@ def refuse(sentence: str, *, answer: type[Refused] = Refused, rule: str = NO_RUL
     return UseCaseError(answer(Refusal(rule, sentence, tuple(facts.items()))))
 
 
-NOT_SAVED = gettext_noop("The site is very busy and has not saved this. Try again in a moment.")
-UNREADABLE = gettext_noop(
-    "This game was stored by a newer version of the site and cannot be shown until it is updated."
-)
+NOT_SAVED = gettext_noop("The site is very busy and hasn't saved this. Try again in a moment.")
+UNREADABLE = gettext_noop("A newer version of this site saved the game. It can't be shown until the site is updated.")
 BUSY = Busy(Refusal(NO_RULE, NOT_SAVED))
 FROZEN = Conflict(Refusal(NO_RULE, UNREADABLE))

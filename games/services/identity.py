@@ -25,7 +25,7 @@ def person_of(token: str) -> str:
 def known_person(token: str) -> str:
     """Return the hash of a token that must not be empty; refuses otherwise."""
     if not token:
-        raise refuse(_("Nobody can tell who you are. Allow cookies for this site."), answer=Forbidden)
+        raise refuse(_("We can't tell who you are. Allow cookies for this site."), answer=Forbidden)
     return person_of(token)
 
 
@@ -78,8 +78,8 @@ def own_seat(game: Game, token: str, number: int | None = None) -> Seat:
         if number in (None, seat.number):
             return seat
     if held:
-        raise refuse(_("That seat is somebody else's."), answer=Forbidden)
-    raise refuse(_("You do not sit at this table."), answer=Forbidden)
+        raise refuse(_("That seat belongs to someone else."), answer=Forbidden)
+    raise refuse(_("You don't sit at this table."), answer=Forbidden)
 
 
 def host_of(game: Game, token: str) -> Seat:

@@ -51,11 +51,11 @@ def _read(name: str, value: object) -> object:
         return value
     if name == "track" and isinstance(value, list) and len(value) <= MOST:
         return tuple(None if power is None else _power(power) for power in value)
-    raise refuse(_("The rules say nothing of %(name)s as it is given here."), name=name[:30])
+    raise refuse(_("The rules can't use %(name)s with this value."), name=name[:30])
 
 
 def _power(word: object) -> Power:
     try:
         return Power(word)
     except ValueError:
-        raise refuse(_("There is no power called %(power)s."), rule="P1", power=str(word)[:30]) from None
+        raise refuse(_("There's no power called %(power)s."), rule="P1", power=str(word)[:30]) from None

@@ -74,7 +74,7 @@ def locked(code: str) -> Game:
     """Return the row of this game, locked until the transaction ends."""
     for game in _row(normal_code(code)):
         return game
-    raise refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20])
+    raise refuse(_("There's no table with the code %(code)s."), answer=Unknown, code=code[:20])
 
 
 def ring(game: Game, played: engine.Game | None = None) -> None:
@@ -86,12 +86,14 @@ def ring(game: Game, played: engine.Game | None = None) -> None:
     transaction.on_commit(partial(bell.ring, game.code, news), robust=True)
 
 
-def touch(game: Game) -> None:
+def touch(game: Game, *, is_public: bool = True) -> None:
     """Save the row and ring the bell, after a change that is not an event.
 
-    Every such change goes through here: a follower of the table re-reads it only when `changes` has grown.
+    Every such change goes through here: a follower of the table re-reads it only when `changes` has grown. A change
+    that is not public leaves the table's place in the lobby's lists, which everybody sees.
     """
     game.changes += 1
-    game.stirred_at = timezone.now()
+    if is_public:
+        game.stirred_at = timezone.now()
     game.save()
     ring(game)

@@ -2,13 +2,13 @@
 
 There are two curves. `known` uses the true roles, hands and deck. `table` uses public facts only: roles and deck are
 drawn from the public posterior of `games.deduction.inference`. Each is the share of games that the Liberals win when
-the position is played on many times by the strategy `human`, mixed with the share for the score alone, because at real
-positions the mixture was nearer to the truth than either. The band reaches from the one share to the other and includes
-their standard errors: if it is wide, the chance is uncertain.
+the position is played on many times by the strategy `human`, mixed with the share for the score alone (`win_mixture`),
+because at real positions the mixture is nearer to the truth than either. The band reaches from the one share to the
+other and includes their standard errors: if it is wide, the chance is uncertain.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import sqrt
 
@@ -18,18 +18,19 @@ from games.deduction.human_tables import row_of, shares
 from games.deduction.inference import posteriors
 from games.engine import SPECTATOR, Game, Party, sighting
 from games.engine.events import BallotCast, ClaimMade, Event, HandDrawn
-from games.simulator.fields import ANSWER, CHANCELLORS, FIVE_POLICIES, HITLER_EXECUTED, STAGE, Ints
-from games.simulator.playing import COMPILED, LOCKSTEP, SimulatedMatch, best_kernel, play_on
+from games.simulator.fields import ANSWER, CHANCELLORS, HITLER_EXECUTED, STAGE, Ints
+from games.simulator.playing import Playouts, best_kernel
 from games.simulator.positions import flat
 from games.simulator.sampling import sample_positions
+from games.simulator.win_mixture import MIXTURES, Mixture
 
-VERSION = 1
-ROLLOUTS = {COMPILED: 1_000, LOCKSTEP: 150}
-"""Games from each position: fewer without a compiler."""
-WEIGHT = 0.6
-"""The weight of the rollouts in the mixture. It wasn't fitted: on real games the mixture was nearer to the truth than
-either part, and the rollouts nearer than the score, so they count for more. `manage.py calibrate` measures all of them
-on any set of records."""
+VERSION = 4
+ROLLOUTS = 1_000
+"""Games from each position."""
+MORE_AT_ROUNDS = 6
+"""How many times more games are played where a round begins, so that another seed finds the same turning points."""
+SLIGHT = 0.03
+"""A round that changed the chances by less is no turning point."""
 SEED = 1933
 HIDDEN = (CHANCELLORS, ANSWER)
 """Stages of a session at which the public has seen nothing since the hand was drawn."""
@@ -56,6 +57,22 @@ class EvaluationPoint:
     known: WinChance | None
     table: WinChance
 
+    def chance(self, *, is_public: bool = False) -> float:
+        """Return the chance with all cards up, or as the table could know it."""
+        return (self.table if is_public or self.known is None else self.known).chance
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A round that changed the chances: the step where it begins, its decisive step and cause, and the change."""
+
+    begins: int
+    step: int
+    cause: int
+    before: EvaluationPoint
+    after: EvaluationPoint
+    change: float
+
 
 @dataclass(frozen=True)
 class GamePosition:
@@ -64,6 +81,10 @@ class GamePosition:
     step: int
     cause: int
     game: Game
+
+    def rollouts(self, usual: int) -> int:
+        """Return from how many games this position is valued: more where a round begins (`turning_points`)."""
+        return usual * MORE_AT_ROUNDS if self.game.phase == "nomination" else usual
 
 
 def positions(log: Sequence[Event]) -> tuple[GamePosition, ...]:
@@ -83,27 +104,41 @@ def positions(log: Sequence[Event]) -> tuple[GamePosition, ...]:
 
 
 def evaluate(
-    log: Sequence[Event], first: int = 0, last: int | None = None, rollouts: int = 0
+    log: Sequence[Event],
+    first: int = 0,
+    last: int | None = None,
+    rollouts: int = 0,
+    *,
+    seed: int = SEED,
+    kernel: str = "",
 ) -> tuple[EvaluationPoint, ...]:
     """Evaluate the positions in a slice, so that a long job can be done piece by piece."""
     if Game.from_log(log).outcome is None:
         raise ValueError("Nobody evaluates a game before it is over.")
     every = positions(log)
-    chosen, rollouts = every[first:last], rollouts or ROLLOUTS[best_kernel()]
-    table = _shares_won(_sample_public_positions(log, every, slice(first, last), rollouts), chosen, SEED - 1 - first)
-    known: list[float | None] = [None] * len(chosen)
-    if is_fully_told(log):
-        cards_up = np.repeat(np.array([flat(each.game) for each in chosen]), rollouts, axis=0)
-        known = list(_shares_won(cards_up, chosen, SEED + first))
+    places = range(len(every))[first:last]
+    playouts = Playouts(rollouts or ROLLOUTS, seed, kernel or best_kernel())
+    known, table = shares_won(log, every, places, playouts)
     return tuple(
         EvaluationPoint(
-            each.step,
-            each.cause,
-            None if cards is None else _win_chance(each.game, cards, rollouts),
-            _win_chance(each.game, share, rollouts),
+            every[place].step,
+            every[place].cause,
+            _win_chance(every[place], known[place], playouts, MIXTURES["known"]) if known else None,
+            _win_chance(every[place], table[place], playouts, MIXTURES["table"]),
         )
-        for each, cards, share in zip(chosen, known, table, strict=True)
+        for place in places
     )
+
+
+def shares_won(
+    log: Sequence[Event], every: Sequence[GamePosition], places: Sequence[int], playouts: Playouts
+) -> tuple[dict[int, float], dict[int, float]]:
+    """Return the shares of rollouts that the Liberals win from some positions, by place: with all cards up (nothing for
+    a record with gaps), and as the table could know it."""
+    table, known = _shares_for_the_table(log, every, places, playouts), dict[int, float]()
+    if is_fully_told(log):
+        known = _shares_won({place: flat(every[place].game) for place in places}, every, playouts)
+    return known, table
 
 
 def is_fully_told(log: Sequence[Event]) -> bool:
@@ -111,12 +146,17 @@ def is_fully_told(log: Sequence[Event]) -> bool:
     return not any(getattr(event, "unknown", ()) or getattr(event, "untold", ()) for event in log)
 
 
-def _shares_won(starts: Ints, chosen: Sequence[GamePosition], seed: int) -> list[float]:
-    """Play each row once and return the share that the Liberals won for each position."""
-    setup = chosen[0].game.table.setup
-    tallies = play_on(starts, SimulatedMatch(setup.players, setup.ruleset, "human", "human"), 1, seed)
-    won = tallies[:, FIVE_POLICIES] + tallies[:, HITLER_EXECUTED]
-    return [float(share) for share in won.reshape(len(chosen), -1).mean(axis=1)]
+def _shares_won(starts: Mapping[int, Ints], every: Sequence[GamePosition], playouts: Playouts) -> dict[int, float]:
+    """Play each of these positions, or its samples, and return the share that the Liberals won by place."""
+    many = [every[place].rollouts(playouts.games) for place in starts]
+    rows = [
+        np.repeat(rows[None], games, axis=0) if rows.ndim == 1 else rows
+        for rows, games in zip(starts.values(), many, strict=True)
+    ]
+    seeds = [playouts.seeds(games, every[place].step) for place, games in zip(starts, many, strict=True)]
+    won = playouts.endings(every[0].game.table.setup, np.concatenate(rows), np.concatenate(seeds)) <= HITLER_EXECUTED
+    parts = np.split(won, np.cumsum(many)[:-1])
+    return {place: float(part.mean()) for place, part in zip(starts, parts, strict=True)}
 
 
 def score_chance(game: Game) -> tuple[float, int]:
@@ -126,27 +166,43 @@ def score_chance(game: Game) -> tuple[float, int]:
     return (shares(counts, ("liberals won", "fascists won"), 2.0)[0], games + 2) if games else (0.0, 0)
 
 
-def mix_with_score(rollouts: float, by_score: float) -> float:
-    """Return the mixture of both shares."""
-    return WEIGHT * rollouts + (1 - WEIGHT) * by_score
+def turning_points(
+    points: Sequence[EvaluationPoint], rounds: Sequence[int], most: int = 3, *, is_public: bool = False
+) -> tuple[TurningPoint, ...]:
+    """Return the rounds that changed the chances most, in the order of the game.
 
-
-def largest_swings(points: Sequence[EvaluationPoint], most: int = 5) -> tuple[tuple[EvaluationPoint, float], ...]:
-    """Return the key moments: the positions with the largest changes of `known`, and the changes, the largest first."""
+    `rounds` are the steps at which rounds begin. Rounds are compared rather than steps, because a round's change is the
+    sum of its steps', and so stands out more clearly from the noise of the playouts.
+    """
+    begins = [place for place, point in enumerate(points) if point.step in set(rounds)]
+    ends = [*begins[1:], len(points) - 1]
     changes = [
-        (now, now.known.chance - then.known.chance) for then, now in pairwise(points) if now.known and then.known
+        _turning_point(points[start : end + 1], is_public=is_public) for start, end in zip(begins, ends, strict=True)
     ]
-    return tuple(sorted(changes, key=lambda change: -abs(change[1]))[:most])
+    largest = sorted(changes, key=lambda each: -abs(each.change))[:most]
+    return tuple(sorted((each for each in largest if abs(each.change) >= SLIGHT), key=lambda each: each.begins))
 
 
-def _win_chance(game: Game, share: float, rollouts: int) -> WinChance:
+def _turning_point(points: Sequence[EvaluationPoint], *, is_public: bool) -> TurningPoint:
+    start, end = points[0], points[-1]
+    change = end.chance(is_public=is_public) - start.chance(is_public=is_public)
+    steps = [
+        ((now.chance(is_public=is_public) - then.chance(is_public=is_public)) * change, now)
+        for then, now in pairwise(points)
+    ]
+    _most, decisive = max(steps, key=lambda each: each[0], default=(0.0, end))
+    return TurningPoint(start.step, decisive.step, decisive.cause, start, end, change)
+
+
+def _win_chance(position: GamePosition, share: float, playouts: Playouts, mixture: Mixture) -> WinChance:
+    game = position.game
     if game.outcome is not None:
         won = float(game.outcome.winner is Party.LIBERAL)
         return WinChance(won, won, won)
     by_score, games = score_chance(game)
-    ends = [_between(share, rollouts)] + ([_between(by_score, games)] if games else [])
-    chance = mix_with_score(share, by_score) if games else share
-    return WinChance(chance, min(low for low, _high in ends), max(high for _low, high in ends))
+    ends = [_between(share, position.rollouts(playouts.games))] + ([_between(by_score, games)] if games else [])
+    chance = mixture.chance(share, by_score) if games else share
+    return WinChance(chance, min(chance, *(low for low, _high in ends)), max(chance, *(high for _low, high in ends)))
 
 
 def _between(share: float, games: int) -> tuple[float, float]:
@@ -155,18 +211,21 @@ def _between(share: float, games: int) -> tuple[float, float]:
     return max(0.0, share - error), min(1.0, share + error)
 
 
-def _sample_public_positions(log: Sequence[Event], every: Sequence[GamePosition], chosen: slice, many: int) -> Ints:
-    """Return sampled positions for each position of the slice, one block after the other.
+def _shares_for_the_table(
+    log: Sequence[Event], every: Sequence[GamePosition], places: Sequence[int], playouts: Playouts
+) -> dict[int, float]:
+    """Return the share that the Liberals won in samples from the public posterior, by place.
 
-    In the middle of a session the public has seen nothing since the hand was drawn, so the posterior is still that one.
+    In the middle of a session the public has seen nothing since the hand was drawn, so the share is still that one.
     """
     public = posteriors([sighting(event, SPECTATOR) for event in log], SPECTATOR)
     open_boards, seen_last = [flat(each.game, with_deck=False) for each in every], list[int]()
     for place, board in enumerate(open_boards):
         seen_last.append(place if board[STAGE] not in HIDDEN else seen_last[-1])
-    liberal_tiles = every[0].game.table.setup.ruleset.liberal_tiles
-    believed = []
-    for place in seen_last[chosen]:
+    liberal_tiles, believed = every[0].game.table.setup.ruleset.liberal_tiles, dict[int, Ints]()
+    for place in dict.fromkeys(seen_last[place] for place in places):
         step = every[place].step - isinstance(log[every[place].step - 1], HandDrawn)
-        believed.append(sample_positions(open_boards[place], public[step - 1], liberal_tiles, many, SEED + step))
-    return np.concatenate(believed)
+        many, seed = every[place].rollouts(playouts.games), playouts.seed + step
+        believed[place] = sample_positions(open_boards[place], public[step - 1], liberal_tiles, many, seed)
+    shares = _shares_won(believed, every, replace(playouts, seed=playouts.seed + 1))
+    return {place: shares[seen_last[place]] for place in places}

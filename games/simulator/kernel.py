@@ -49,11 +49,14 @@ def role(game: Ints, seat: Whole) -> Whole:
 
 
 @inlined
-def eligible(game: Ints) -> Whole:
-    """E2-E4: return the seats that the candidate may nominate, as a mask."""
-    barred = game[at.LAST_CHANCELLOR] | (1 << game[at.CANDIDATE])
-    if game[at.LIVING] > 5:
-        barred |= game[at.LAST_PRESIDENT]
+def eligible(game: Ints, rules: Ints) -> Whole:
+    """E2-E4, D4, D10: return the seats that the candidate may nominate, as a mask."""
+    barred = 1 << game[at.CANDIDATE]
+    if not (rules[at.SPECIAL_LIFTS_LIMITS] and game[at.CALLER] >= 0):
+        barred |= game[at.LAST_CHANCELLOR]
+        counted = rules[at.PLAYERS] if rules[at.LIMITS_COUNT_EVERYONE] else game[at.LIVING]
+        if counted > rules[at.ONE_LIMIT_UP_TO] and game[at.LIVING] > 3:
+            barred |= game[at.LAST_PRESIDENT]
     return game[at.ALIVE] & ~barred
 
 
@@ -123,7 +126,7 @@ def may_veto(game: Ints, rules: Ints) -> Whole:
 def seat_to_name(game: Ints, rules: Ints, strategy: Floats, chance: Bits) -> Whole:
     """Return a nominee, or the target of a power."""
     nominates = game[at.STAGE] == at.NOMINATION
-    among = eligible(game) if nominates else targets(game)
+    among = eligible(game, rules) if nominates else targets(game)
     if strategy[at.UNIFORM]:
         return at.NTH[among, below(chance, at.COUNT[among])]
     who = role(game, game[at.CANDIDATE])
@@ -240,6 +243,8 @@ def vote(game: Ints, rules: Ints, chance: Bits, ja: Whole) -> None:
     game[at.ELECTIONS] += 1
     if 2 * at.COUNT[ja] <= game[at.LIVING]:
         game[at.TRACKER] += 1
+        if rules[at.LIMITS_FOLLOW_NOMINATIONS]:
+            game[at.LAST_PRESIDENT], game[at.LAST_CHANCELLOR] = 1 << game[at.CANDIDATE], 1 << game[at.CHANCELLOR]
         follow(game, rules, chance)
         return
     game[at.LAST_PRESIDENT], game[at.LAST_CHANCELLOR] = 1 << game[at.CANDIDATE], 1 << game[at.CHANCELLOR]
@@ -352,17 +357,33 @@ def play_fresh(rules: Ints, strategy: Floats, chance: Bits, game: Ints, games: W
 
 
 @compiled
-def play_each(starts: Ints, rules: Ints, strategy: Floats, chance: Bits, game: Ints, tallies: Ints) -> None:
-    """Play on in `game` from each position, one a row.
+def play_seeded(  # noqa: PLR0913 - a compiled function can't allocate what it works in
+    starts: Ints, rules: Ints, strategy: Floats, seeds: Bits, forced: Ints, chance: Bits, game: Ints, endings: Ints
+) -> None:
+    """Play on in `game` from each position once, each with its own seed, and note how it ended.
 
-    Column 0 of `tallies` says how often; the other columns of the row count how those games ended.
+    Each election has random numbers of its own, so games with one seed stay alike after different decisions. Column 0
+    of `forced` is 0 to leave the first decision to the strategy, or else it's column 2. A vote takes the ballots of the
+    seats in column 1 from there, and only the others from the strategy.
     """
-    for place in range(len(starts)):
-        for _ in range(tallies[place, 0]):
-            for field in range(at.FIELDS):
-                game[field] = starts[place, field]
-            play_out(game, rules, strategy, chance)
-            tallies[place, game[at.ENDING]] += 1
+    for row in range(len(starts)):
+        for field in range(at.FIELDS):
+            game[field] = starts[row, field]
+        is_first = forced[row, 0] != 0
+        chance[0] = seeds[row]
+        while game[at.STAGE] != at.OVER:
+            if game[at.STAGE] == at.NOMINATION:
+                chance[0] = seeds[row] + np.uint64(game[at.ELECTIONS] + 1) * np.uint64(0xD1342543DE82EF95)
+            decision = np.int64(0)
+            if is_first and game[at.STAGE] != at.VOTE:
+                decision = forced[row, 2]
+            else:
+                decision = np.int64(decide(game, rules, strategy, chance))
+                if is_first:
+                    decision = (decision & ~forced[row, 1]) | forced[row, 2]
+            is_first = False
+            step(game, rules, chance, decision)
+        endings[row] = game[at.ENDING]
 
 
 @compiled

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import numpy as np
 
 from games.simulator import fields as at
-from games.simulator.fields import Ints
+from games.simulator.fields import Bits, Floats, Ints
 from games.simulator.lockstep_choices import Columns, decide, targets, uniform
 from games.simulator.strategies import Strategy
 
@@ -45,6 +45,9 @@ class Lockstep(Columns):
         elected = 2 * at.COUNT[ja] > games[at.LIVING][lanes]
         won, lost = lanes[elected], lanes[~elected]
         games[at.TRACKER][lost] += 1
+        if self.rules[at.LIMITS_FOLLOW_NOMINATIONS]:
+            games[at.LAST_PRESIDENT][lost] = 1 << games[at.CANDIDATE][lost]
+            games[at.LAST_CHANCELLOR][lost] = 1 << games[at.CHANCELLOR][lost]
         chancellors = 1 << games[at.CHANCELLOR][won]
         games[at.LAST_PRESIDENT][won], games[at.LAST_CHANCELLOR][won] = 1 << games[at.CANDIDATE][won], chancellors
         loses = (games[at.FASCIST][won] >= self.rules[at.HITLER_ZONE]) & (chancellors == games[at.HITLER][won])
@@ -157,7 +160,7 @@ class Lockstep(Columns):
         games, drawn = self.games, np.zeros(len(lanes), np.int64)
         liberal, deck, known = games[at.DECK_LIBERAL][lanes], games[at.DECK][lanes], games[at.KNOWN_TILES][lanes]
         for _ in range(many):
-            tiles = (self.chance.random(len(lanes)) * deck < liberal).astype(np.int64)
+            tiles = (self.fractions(lanes) * deck < liberal).astype(np.int64)
             if known.any():
                 tiles = np.where(known > 0, games[at.KNOWN][lanes] & 1, tiles)
                 games[at.KNOWN][lanes] >>= 1
@@ -186,7 +189,7 @@ class Lockstep(Columns):
         hitler = 1 << self.chance.integers(players, size=many)
         team = hitler.copy()
         for _ in range(rules[at.TEAM]):
-            team |= 1 << uniform(games[at.ALIVE][lanes] & ~team, self.chance)
+            team |= 1 << uniform(games[at.ALIVE][lanes] & ~team, self.fractions(lanes))
         games[at.HITLER][lanes], games[at.FASCISTS][lanes] = hitler, team
         games[at.LIBERAL][lanes], games[at.FASCIST][lanes] = rules[at.LIBERAL_START], rules[at.FASCIST_START]
         games[at.DECK_LIBERAL][lanes] = rules[at.LIBERAL_TILES] - rules[at.LIBERAL_START]
@@ -234,6 +237,60 @@ def play_each(starts: Ints, rules: Ints, strategy: Strategy, seed: int, games: i
             table.games, mine = np.delete(table.games, over, axis=1), np.delete(mine, over)
             table.play_round(strategy)
     return tallies
+
+
+class SeededLanes(Lockstep):
+    """Games in columns, each with random numbers of its own: `kernel.play_seeded` for many games at once."""
+
+    def __init__(self, games: Ints, rules: Ints, seeds: Bits) -> None:
+        super().__init__(games, rules, _generator(0))
+        self.seeds, self.states = seeds, seeds.copy()
+
+    def fractions(self, lanes: Ints) -> Floats:
+        """Draw a number from 0 to 1 for each of these lanes (splitmix64)."""
+        mixed = self.states[lanes] + np.uint64(0x9E3779B97F4A7C15)
+        self.states[lanes] = mixed
+        mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+        mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+        return ((mixed ^ (mixed >> np.uint64(31))) >> np.uint64(11)) / 9007199254740992.0
+
+    def decide_first(self, strategy: Strategy, forced: Ints) -> None:
+        """Make the first decision of every game, as `forced` says: see `kernel.play_seeded`."""
+        at_first = self.games[at.STAGE].copy()
+        for stage in range(at.OVER):
+            lanes = np.flatnonzero((at_first == stage) & (forced[:, 0] != 0))
+            decisions = forced[lanes, 2]
+            if stage == at.VOTE and len(lanes):
+                decisions = (decide(self, stage, lanes, strategy) & ~forced[lanes, 1]) | decisions
+            self.step(stage, lanes, decisions)
+
+    def play_round(self, strategy: Strategy) -> None:
+        """Play each game to its next nomination or to its end, with random numbers by the number of the election."""
+        lanes = np.flatnonzero(self.games[at.STAGE] == at.NOMINATION)
+        elections = (self.games[at.ELECTIONS][lanes] + 1).astype(np.uint64)
+        self.states[lanes] = self.seeds[lanes] + elections * np.uint64(0xD1342543DE82EF95)
+        super().play_round(strategy)
+
+    def without(self, over: Ints) -> None:
+        """Remove these lanes."""
+        self.games = np.delete(self.games, over, axis=1)
+        self.seeds, self.states = np.delete(self.seeds, over), np.delete(self.states, over)
+
+
+def play_seeded(starts: Ints, rules: Ints, strategy: Strategy, seeds: Bits, forced: Ints) -> Ints:
+    """Play on from each position once, each with its own seed. Return how each ended: see `kernel.play_seeded`."""
+    endings = np.zeros(len(starts), np.int64)
+    for first in range(0, len(starts), LANES):
+        mine = np.arange(first, min(first + LANES, len(starts)))
+        table = SeededLanes(starts[mine].T.copy(), rules, seeds[mine])
+        table.decide_first(strategy, forced[mine])
+        while len(mine):
+            over = np.flatnonzero(table.games[at.STAGE] == at.OVER)
+            endings[mine[over]] = table.games[at.ENDING][over]
+            table.without(over)
+            mine = np.delete(mine, over)
+            table.play_round(strategy)
+    return endings
 
 
 def _generator(seed: int) -> np.random.Generator:

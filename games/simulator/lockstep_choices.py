@@ -14,6 +14,10 @@ class Columns:
     def __init__(self, games: Ints, rules: Ints, chance: np.random.Generator) -> None:
         self.games, self.rules, self.chance = games, rules, chance
 
+    def fractions(self, lanes: Ints) -> Floats:
+        """Draw a number from 0 to 1 for each of these lanes."""
+        return self.chance.random(len(lanes))
+
 
 def decide(table: Columns, stage: int, lanes: Ints, strategy: Strategy) -> Ints:
     """Return a decision for each game in these lanes, which are all at this stage."""
@@ -23,9 +27,9 @@ def decide(table: Columns, stage: int, lanes: Ints, strategy: Strategy) -> Ints:
         return seats(table, stage, lanes, strategy)
     who = role(table.games, lanes, table.games[at.CANDIDATE][lanes])
     if stage == at.PRESIDENT:
-        return happens(table, strategy.discards[who, zone(table, lanes), table.games[at.HAND][lanes]])
+        return happens(table, lanes, strategy.discards[who, zone(table, lanes), table.games[at.HAND][lanes]])
     if stage == at.ANSWER:
-        return happens(table, strategy.grants[who])
+        return happens(table, lanes, strategy.grants[who])
     return enactments(table, lanes, strategy)
 
 
@@ -39,16 +43,20 @@ def zone(table: Columns, lanes: Ints) -> Ints:
     return (table.games[at.FASCIST][lanes] >= table.rules[at.HITLER_ZONE]).astype(np.int64)
 
 
-def happens(table: Columns, probability: Floats) -> Ints:
-    """Draw 1 with this probability, else 0."""
-    return (table.chance.random(len(probability)) < probability).astype(np.int64)
+def happens(table: Columns, lanes: Ints, probability: Floats) -> Ints:
+    """Draw 1 with this probability in each of these lanes, else 0."""
+    return (table.fractions(lanes) < probability).astype(np.int64)
 
 
-def eligible(games: Ints, lanes: Ints) -> Ints:
-    """E2-E4: return the seats that the candidates may nominate, as masks."""
-    barred = games[at.LAST_CHANCELLOR][lanes] | (1 << games[at.CANDIDATE][lanes])
-    barred |= np.where(games[at.LIVING][lanes] > 5, games[at.LAST_PRESIDENT][lanes], 0)
-    return games[at.ALIVE][lanes] & ~barred
+def eligible(games: Ints, lanes: Ints, rules: Ints) -> Ints:
+    """E2-E4, D4, D10: return the seats that the candidates may nominate, as masks."""
+    living = games[at.LIVING][lanes]
+    counted = np.full_like(living, rules[at.PLAYERS]) if rules[at.LIMITS_COUNT_EVERYONE] else living
+    both = (counted > rules[at.ONE_LIMIT_UP_TO]) & (living > 3)
+    limited = games[at.LAST_CHANCELLOR][lanes] | np.where(both, games[at.LAST_PRESIDENT][lanes], 0)
+    if rules[at.SPECIAL_LIFTS_LIMITS]:
+        limited = np.where(games[at.CALLER][lanes] >= 0, 0, limited)
+    return games[at.ALIVE][lanes] & ~(limited | (1 << games[at.CANDIDATE][lanes]))
 
 
 def targets(games: Ints, lanes: Ints) -> Ints:
@@ -57,23 +65,23 @@ def targets(games: Ints, lanes: Ints) -> Ints:
     return games[at.ALIVE][lanes] & ~(1 << games[at.CANDIDATE][lanes]) & ~spent
 
 
-def uniform(among: Ints, chance: np.random.Generator) -> Ints:
-    """Draw one seat of each mask."""
-    return at.NTH[among, (chance.random(len(among)) * at.COUNT[among]).astype(np.int64)].astype(np.int64)
+def uniform(among: Ints, fractions: Floats) -> Ints:
+    """Return the seat at this fraction of each mask."""
+    return at.NTH[among, (fractions * at.COUNT[among]).astype(np.int64)].astype(np.int64)
 
 
-def weighted(among: Ints, weights: Floats, chance: np.random.Generator) -> Ints:
-    """Draw one seat of each mask by weights: a row for each seat, a column for each game."""
+def weighted(among: Ints, weights: Floats, fractions: Floats) -> Ints:
+    """Return the seat at this fraction of each mask's weights: a row for each seat, a column for each game."""
     within = np.cumsum(weights * (among >> np.arange(len(weights))[:, None] & 1), axis=0)
-    return np.asarray((within <= chance.random(len(among)) * within[-1]).sum(axis=0))
+    return np.asarray((within <= fractions * within[-1]).sum(axis=0))
 
 
 def seats(table: Columns, stage: int, lanes: Ints, strategy: Strategy) -> Ints:
     """Return nominees, or the targets of powers; for a peek the value is ignored."""
     games = table.games
-    among = eligible(games, lanes) if stage == at.NOMINATION else targets(games, lanes)
+    among = eligible(games, lanes, table.rules) if stage == at.NOMINATION else targets(games, lanes)
     if strategy.uniform:
-        return uniform(among, table.chance)
+        return uniform(among, table.fractions(lanes))
     who = role(games, lanes, games[at.CANDIDATE][lanes])
     rows = (
         strategy.nominates[who, zone(table, lanes)]
@@ -81,7 +89,7 @@ def seats(table: Columns, stage: int, lanes: Ints, strategy: Strategy) -> Ints:
         else strategy.targets[who, games[at.POWER][lanes]]
     )
     others = np.array([role(games, lanes, seat) for seat in range(table.rules[0])])
-    chosen = weighted(among, np.take_along_axis(rows.T, others, axis=0), table.chance)
+    chosen = weighted(among, np.take_along_axis(rows.T, others, axis=0), table.fractions(lanes))
     return np.minimum(chosen, table.rules[0] - 1)
 
 
@@ -97,7 +105,7 @@ def ballots(table: Columns, lanes: Ints, strategy: Strategy) -> Ints:
     every, ja = np.arange(len(lanes)), np.zeros(len(lanes), np.int64)
     for seat in range(table.rules[0]):
         office = np.where(president == seat, 0, np.where(chancellor == seat, 1, 2))
-        ja |= happens(table, of_ja[role(games, lanes, seat), office, every]) << seat
+        ja |= happens(table, lanes, of_ja[role(games, lanes, seat), office, every]) << seat
     return ja & alive
 
 
@@ -105,10 +113,12 @@ def enactments(table: Columns, lanes: Ints, strategy: Strategy) -> Ints:
     """Return the tiles that chancellors enact, or that they propose a veto."""
     games = table.games
     hand, who = games[at.HAND][lanes], role(games, lanes, games[at.CHANCELLOR][lanes])
-    decisions = happens(table, strategy.enacts[who, zone(table, lanes), hand])
+    decisions = happens(table, lanes, strategy.enacts[who, zone(table, lanes), hand])
     may = may_veto(games, lanes, table.rules)
     if may.any():
-        decisions[may] = np.where(happens(table, strategy.proposes[who[may], hand[may]]), at.PROPOSE, decisions[may])
+        decisions[may] = np.where(
+            happens(table, lanes[may], strategy.proposes[who[may], hand[may]]), at.PROPOSE, decisions[may]
+        )
     return decisions
 
 

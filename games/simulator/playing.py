@@ -6,7 +6,6 @@
 """
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
@@ -14,10 +13,11 @@ from math import sqrt
 
 import numpy as np
 
-from games.engine import OFFICIAL, Ending, Ruleset, Seeded
+from games.engine import OFFICIAL, Ending, Ruleset, Seeded, Setup
+from games.parallel import ALONE, Workers
 from games.simulator import lockstep
 from games.simulator.compiling import can_compile
-from games.simulator.fields import FIELDS, Ints
+from games.simulator.fields import FIELDS, Bits, Ints
 from games.simulator.positions import CODE_OF_ENDING, rules_of
 from games.simulator.strategies import Strategy, strategy_named
 
@@ -83,15 +83,11 @@ def best_kernel() -> str:
 
 
 def running_counts(
-    match: SimulatedMatch, games: int, seed: int = 0, *, kernel: str = "", cores: int = 1
+    match: SimulatedMatch, games: int, seed: int = 0, *, kernel: str = "", workers: Workers = ALONE
 ) -> Iterator[EndingCounts]:
-    """Play games and yield the counts so far after each chunk. The number of cores doesn't change the games."""
-    play, places = partial(play_chunk, match, games, seed=seed, kernel=kernel), range(number_of_chunks(games))
-    if cores == 1:
-        yield from accumulate(map(play, places))
-        return
-    with ProcessPoolExecutor(cores) as workers:
-        yield from accumulate(workers.map(play, places))
+    """Play games and yield the counts so far after each chunk. The workers don't change the games."""
+    play = partial(play_chunk, match, games, seed=seed, kernel=kernel)
+    yield from accumulate(workers.results(play, range(number_of_chunks(games))))
 
 
 def number_of_chunks(games: int) -> int:
@@ -106,10 +102,10 @@ def play_chunk(match: SimulatedMatch, games: int, place: int, seed: int = 0, *, 
 
 
 def count_endings(
-    match: SimulatedMatch, games: int, seed: int = 0, *, kernel: str = "", cores: int = 1
+    match: SimulatedMatch, games: int, seed: int = 0, *, kernel: str = "", workers: Workers = ALONE
 ) -> EndingCounts:
     """Play games and return how they ended."""
-    return [EndingCounts(), *running_counts(match, games, seed, kernel=kernel, cores=cores)][-1]
+    return [EndingCounts(), *running_counts(match, games, seed, kernel=kernel, workers=workers)][-1]
 
 
 def play_games(match: SimulatedMatch, games: int, seed: int, *, kernel: str) -> EndingCounts:
@@ -124,15 +120,44 @@ def play_games(match: SimulatedMatch, games: int, seed: int, *, kernel: str) -> 
     return EndingCounts(tuple(tally.tolist()))
 
 
-def play_on(starts: Ints, match: SimulatedMatch, games: int, seed: int, *, kernel: str = "") -> Ints:
-    """Play this many games from each position, one a row. Return a row of endings counted for each, from 1 on."""
-    rules, strategy = match.for_kernels()
-    if (kernel or best_kernel()) == LOCKSTEP:
-        return lockstep.play_each(starts, rules, strategy, seed, games)
-    from games.simulator.kernel import play_each
+@dataclass(frozen=True)
+class Playouts:
+    """How positions are valued: from how many games each, with which seed, and by which kernel."""
 
-    tallies, board = np.zeros((len(starts), 5), np.int64), np.zeros(FIELDS, np.int64)
-    tallies[:, 0] = games
-    play_each(starts, rules, strategy.flat(), np.full(1, seed, np.uint64), board, tallies)
-    tallies[:, 0] = 0
-    return tallies
+    games: int
+    seed: int
+    kernel: str = ""
+
+    def seeds(self, many: int, step: int) -> Bits:
+        """Return the seeds of this many games from the position at a step."""
+        return seeds_for(many, self.seed, step)
+
+    def endings(self, setup: Setup, starts: Ints, seeds: Bits, forced: Ints | None = None) -> Ints:
+        """Play each position once, as experienced people play on average, and return how each game ended."""
+        match = SimulatedMatch(setup.players, setup.ruleset, "human", "human")
+        return play_seeded(starts, match, seeds, forced, kernel=self.kernel)
+
+
+def seeds_for(many: int, *numbers: int) -> Bits:
+    """Return this many seeds of games, always the same ones for the same numbers."""
+    chance = np.random.Generator(np.random.SFC64(list(numbers)))
+    return chance.integers(2**63, size=many).astype(np.uint64)
+
+
+def play_seeded(
+    starts: Ints, match: SimulatedMatch, seeds: Bits, forced: Ints | None = None, *, kernel: str = ""
+) -> Ints:
+    """Play each position once, one a row, with its own seed and first decision. Return how each ended.
+
+    Rows with one seed are played with the same random numbers (common random numbers), so differences between them are
+    known far better than the single values. `forced` is as in `kernel.play_seeded`.
+    """
+    rules, strategy = match.for_kernels()
+    forced = np.zeros((len(starts), 3), np.int64) if forced is None else forced
+    if (kernel or best_kernel()) == LOCKSTEP:
+        return lockstep.play_seeded(starts, rules, strategy, seeds, forced)
+    from games.simulator.kernel import play_seeded as play
+
+    endings, board = np.zeros(len(starts), np.int64), np.zeros(FIELDS, np.int64)
+    play(starts, rules, strategy.flat(), seeds, forced, np.zeros(1, np.uint64), board, endings)
+    return endings

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from games.engine import LIBERAL, Ending, Game, Party, Power, Role, Setup, TableView
+from games.engine.options import limiting_pair
 from games.engine.phases import (
     ChancellorSession,
     Election,
@@ -22,13 +23,7 @@ from games.engine.policies import Tiles
 from games.simulator import fields as at
 from games.simulator.fields import Ints
 
-CODE_OF_POWER = {
-    None: 0,
-    Power.INVESTIGATE: at.INVESTIGATE,
-    Power.SPECIAL_ELECTION: at.SPECIAL_ELECTION,
-    Power.PEEK: at.PEEK,
-    Power.EXECUTION: at.EXECUTION,
-}
+CODE_OF_POWER: dict[Power | None, int] = {None: 0, **{power: getattr(at, power.name) for power in Power}}
 
 CODE_OF_ENDING = {
     Ending.FIVE_POLICIES: at.FIVE_POLICIES,
@@ -65,6 +60,10 @@ def rules_of(setup: Setup) -> Ints:
             setup.hitler_zone,
             setup.veto_zone,
             int(setup.veto_only_fascist),
+            setup.one_limit_up_to,
+            int(setup.limits_count_everyone),
+            int(setup.limits_follow_nominations),
+            int(setup.special_lifts_limits),
             *(CODE_OF_POWER[power] for power in setup.track),
         ],
         dtype=np.int64,
@@ -84,7 +83,7 @@ def flat(game: Game, *, with_deck: bool = True) -> Ints:
 def set_board(to: Ints, game: Game | TableView) -> None:
     """Write the open facts of a table into one vector, or into each row of an array."""
     table = game.table
-    president, chancellor = table.last_elected or (None, None)
+    president, chancellor = limiting_pair(table) or (None, None)
     to[..., at.CANDIDATE] = table.candidate
     to[..., at.CALLER] = -1 if table.caller is None else table.caller
     to[..., at.LIBERAL], to[..., at.FASCIST], to[..., at.TRACKER] = table.liberal, table.fascist, table.tracker

@@ -43,6 +43,22 @@ def sample_positions(board: Ints, believed: Posterior, liberal_tiles: int, many:
     return games
 
 
+def sample_own_positions(board: Ints, believed: Posterior, liberal_tiles: int, many: int, seed: int) -> Ints:
+    """Draw positions that the seat to decide could believe in. It knows its hand, and tiles on top that it peeked at.
+
+    `board` has the hand, and `believed` is the posterior just before the decision.
+    """
+    games, chance = np.repeat(board[None], many, axis=0), _generator(seed)
+    worlds = _draw_worlds(believed.weights, chance.random(many))
+    _set_roles(games, believed, worlds)
+    unseen = liberal_tiles - board[at.LIBERAL] - board[at.HAND]
+    left = _liberal_tiles_left(believed, worlds, chance.random(many))
+    games[:, at.DECK_LIBERAL] = np.clip(left, max(0, unseen - board[at.DISCARD]), min(unseen, board[at.DECK]))
+    _set_discard_pile(games, liberal_tiles)
+    _set_peeked_tiles(games, believed)
+    return games
+
+
 def sample_games(view: TableView, believed: Posterior, many: int, chance: Chance) -> Ints:
     """Draw games that the viewer's own could be, one a row, each at a nomination by the present candidate.
 
@@ -89,6 +105,16 @@ def _set_discard_pile(games: Ints, liberal_tiles: int) -> None:
     """Put every Liberal tile that is nowhere else into the discard pile."""
     elsewhere = games[:, at.LIBERAL] + games[:, at.DECK_LIBERAL] + games[:, at.HAND]
     games[:, at.DISCARD_LIBERAL] = liberal_tiles - elsewhere
+
+
+def _set_peeked_tiles(games: Ints, believed: Posterior) -> None:
+    """Put the tiles on top of the deck in order, if the viewer has seen them all and they're still there."""
+    last = believed.decks[-1].steps[-1]
+    orders = np.flatnonzero(last.on_top.max(axis=1))
+    if last.peeked and len(orders) == 1:
+        on_top = int(orders[0])
+        games[:, at.KNOWN_TILES] = last.peeked
+        games[:, at.KNOWN] = sum((on_top >> last.peeked - 1 - place & 1) << place for place in range(last.peeked))
 
 
 def _draw_hands(games: Ints, chance: np.random.Generator) -> None:

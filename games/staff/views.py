@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
 
+from games.accounts.proofs import has_second_factor
 from games.models import Game
 from games.services.answers import Refused
 from games.services.play import watching
@@ -24,12 +25,14 @@ LARGEST = 2**31 - 1
 
 
 def for_staff(view: View) -> View:
-    """Respond with 404 to everybody but staff, and log the visit."""
+    """Respond with 404 to everybody but staff, ask them for a second factor, and log the visit."""
 
     @wraps(view)
     def answer(request: HttpRequest, **where: Any) -> HttpResponse:
         if not (request.user.is_authenticated and request.user.is_staff and request.user.is_active):
             raise Http404
+        if not has_second_factor(request):
+            return see_other("accounts:second")
         logger.info("Keeper %d: %s %s", request.user.pk, view.__name__, " ".join(map(str, where.values())))
         return view(request, **where)
 

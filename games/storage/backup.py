@@ -7,11 +7,16 @@ backup began is in it, and no request waits for it.
 import shutil
 import sqlite3
 import subprocess
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from django.db import connection
+from django.utils import timezone
+
+from games.models import Game, Heartbeat
+from games.storage.heartbeats import FRESH, process_at_work
 
 
 class BackupError(RuntimeError):
@@ -31,10 +36,29 @@ def back_up(into: Path) -> None:
     draft.rename(into)
 
 
+def dated_file(folder: Path) -> Path:
+    """Return a file of this folder, named after the present time to the microsecond, and create the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"site-{timezone.now():%Y%m%d-%H%M%S-%f}.dump"
+
+
+def rotate(folder: Path, keep: int) -> list[Path]:
+    """Delete all dated backups of this folder but the newest ones, and return the deleted ones."""
+    gone = sorted(folder.glob("site-*.dump"))[:-keep]
+    for each in gone:
+        each.unlink()
+    return gone
+
+
 def restore(source: Path, *, over_what_is_there: bool = False) -> None:
     """Restore everything from this file. A database with games is only overwritten if the flag says so."""
     if not source.is_file():
         raise BackupError(f"There is no file {source}.")
+    if at_work := process_at_work():
+        raise BackupError(
+            f"{at_work[0]} was at work {at_work[1]:.0f} seconds ago, and would go on with the games that it keeps in"
+            f" memory. Stop the site first; after a kill, wait {FRESH:.0f} seconds."
+        )
     if not over_what_is_there and _has_games():
         raise BackupError("There are games in this database. --over writes over them; back them up first.")
     is_sqlite = source.open("rb").read(16).startswith(b"SQLite format 3")
@@ -51,11 +75,19 @@ def restore(source: Path, *, over_what_is_there: bool = False) -> None:
         connection.close()
 
 
+def begin_anew() -> None:
+    """After a restore: forget the heartbeats in the backup, and give every game a new edition.
+
+    A process keeps games in memory under their editions, so that even one that slept through the restore reads them
+    again. The time in milliseconds is above every edition there was.
+    """
+    Heartbeat.objects.all().delete()
+    Game.objects.update(edition=time.time_ns() // 1_000_000)
+
+
 def _has_games() -> bool:
     if "games_game" not in connection.introspection.table_names():
         return False
-    from games.models import Game
-
     return Game.objects.exists()
 
 

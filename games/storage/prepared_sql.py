@@ -2,21 +2,24 @@
 
 The ORM takes several times as long to build a query as SQLite takes to answer it, and every move repeats a few queries
 that differ only in their values. Queries return ordinary model instances; writes send no signals, which nothing here
-uses.
+uses. On SQLite statements go straight to the driver, because Django's cursor takes longer than they do.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from inspect import signature
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.models import Field, Model, QuerySet
+from django.db.models import DateTimeField, Field, JSONField, Model, QuerySet
 from django.db.models.base import ModelState
 
 M = TypeVar("M", bound=Model)
+
+Values = Mapping[str, Any]
+"""The values of a row by the names of its columns."""
 
 MARKED = 70_000_000
 """Placeholder values used while a query is compiled start here, so that they can be recognised in its parameters."""
@@ -53,9 +56,7 @@ class PreparedQuery(Generic[M]):
         """Run the query with these values."""
         connection = _connection()
         built = self._built or self._build(connection)
-        with connection.cursor() as cursor:
-            cursor.execute(built.sql, [values[place] for place in built.order])
-            rows = cursor.fetchall()
+        rows, _many = _run(connection, built.sql, [values[place] for place in built.order])
         return [built.read(row, connection) for row in rows]
 
     def _build(self, connection: BaseDatabaseWrapper) -> _Built[M]:
@@ -84,7 +85,7 @@ def _instance(model: type[M], names: list[str], row: Sequence[Any]) -> M:
 
 class PreparedWrite(Generic[M]):
     """A write: `PreparedWrite(Game, "length", "due_at")` saves those fields of a row; `PreparedWrite(Event)` inserts
-    rows."""
+    rows, each given as the values of all its fields but the primary key."""
 
     def __init__(self, model: type[M], *names: str) -> None:
         self._model, self._names = model, names
@@ -93,17 +94,33 @@ class PreparedWrite(Generic[M]):
         """Update the fields of an existing row."""
         sql, fields = self._update
         connection = _connection()
-        with connection.cursor() as cursor:
-            cursor.execute(sql, [*_values(row, fields, connection), row.pk])
-            if cursor.rowcount != 1:
-                raise DatabaseError("The row is not there any more.")
+        _rows, many = _run(connection, sql, [*_values(row.__dict__, fields, connection), row.pk])
+        if many != 1:
+            raise DatabaseError("The row is not there any more.")
 
-    def add(self, rows: Sequence[M]) -> None:
-        """Insert new rows. The instances don't get their primary keys."""
+    def add(self, rows: Sequence[Values]) -> None:
+        """Insert new rows."""
         sql, fields = self._insert
         connection = _connection()
-        with connection.cursor() as cursor:
-            cursor.executemany(sql, [_values(row, fields, connection) for row in rows])
+        for row in rows:
+            _run(connection, sql, _values(row, fields, connection))
+
+    def add_converted(self, rows: Iterable[Sequence[Any]]) -> None:
+        """Insert many new rows, given as the values of all fields but the primary key in their order, converted."""
+        sql, _fields = self._insert
+        connection = _connection()
+        if connection.vendor == "sqlite" and not (connection.queries_logged or connection.execute_wrappers):
+            connection.ensure_connection()
+            connection.validate_no_broken_transaction()
+            with connection.wrap_database_errors:
+                connection.connection.executemany(_in_marks(sql), rows)
+        else:
+            with connection.cursor() as cursor:
+                cursor.executemany(sql, list(rows))
+
+    def converted(self, values: Values) -> tuple[Any, ...]:
+        """Return the values of a row, in the order of its fields, as the database takes them."""
+        return tuple(_values(values, self._insert[1], _connection()))
 
     @cached_property
     def _update(self) -> "tuple[str, list[Field[Any, Any]]]":
@@ -131,5 +148,36 @@ def _quoted(name: str) -> str:
     return str(_connection().ops.quote_name(name))
 
 
-def _values(row: Model, fields: "Sequence[Field[Any, Any]]", connection: BaseDatabaseWrapper) -> list[Any]:
-    return [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields]
+def _values(values: Values, fields: "Sequence[Field[Any, Any]]", connection: BaseDatabaseWrapper) -> list[Any]:
+    """Return the fields' values for the database; only those of two kinds need a conversion."""
+    return [
+        field.get_db_prep_save(values[field.attname], connection)
+        if isinstance(field, DateTimeField | JSONField)
+        else values[field.attname]
+        for field in fields
+    ]
+
+
+def run(sql: str) -> None:
+    """Run a statement without values or results."""
+    _run(_connection(), sql, ())
+
+
+def _run(connection: BaseDatabaseWrapper, sql: str, values: Sequence[Any]) -> tuple[Sequence[Sequence[Any]], int]:
+    """Run a statement; return its rows and how many rows it changed."""
+    if connection.vendor != "sqlite" or connection.queries_logged or connection.execute_wrappers:
+        with connection.cursor() as cursor:
+            cursor.execute(sql, values)
+            return cursor.fetchall() if cursor.description else (), cursor.rowcount
+    if connection.connection is None:
+        connection.ensure_connection()
+    connection.validate_no_broken_transaction()
+    with connection.wrap_database_errors:
+        done = connection.connection.execute(_in_marks(sql), values)
+        return done.fetchall(), done.rowcount
+
+
+@cache
+def _in_marks(sql: str) -> str:
+    """Return a statement with SQLite's own placeholders."""
+    return sql.replace("%s", "?").replace("%%", "%")

@@ -32,6 +32,15 @@ def csv_of(frame: Frame) -> str:
     return text.getvalue()
 
 
+def csv_lines(rows: list[dict[str, object]]) -> str:
+    """Return any rows with the same columns as the text of a CSV file."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(rows[0]) if rows else [], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
+    return text.getvalue()
+
+
 def _cell(value: object) -> object:
     if isinstance(value, bool):
         return str(value).lower()

@@ -1,4 +1,5 @@
 """Template tags and filters.
 
+- `pictures`: draws positions
 - `rulebook`: shows a text of the rulebook as markup
 """

@@ -21,6 +21,7 @@ from games.engine.notation.syntax.formatting import format_line
 from games.engine.notation.syntax.moves import PASSED_UNSEEN, action_line, announcement_line, ballots_line
 from games.engine.notation.syntax.names import Names
 from games.engine.notation.syntax.statements import Announcement, ChaosAnnounced, HitlerAnnounced, VoteAnnounced
+from games.engine.refusals import why_silent
 
 CLAIMS = (
     ("drew", ("drew FFF passed FF", "drew FFL passed FL", "drew FFL passed FF", "drew FLL passed FL",
@@ -41,8 +42,8 @@ SPEAKERS = {
 }
 CLAIMED = {
     "drew": _("drew %(first)s, passed %(second)s"),
-    "got": _("was passed %(first)s"),
-    "peeked": _("saw %(first)s, the top tile first"),
+    "got": _("got %(first)s"),
+    "peeked": _("saw %(first)s, top tile first"),
     "is liberal": _("the card says Liberal"),
     "is fascist": _("the card says Fascist"),
     "to be liberal": _("is a Liberal"),
@@ -50,6 +51,12 @@ CLAIMED = {
     "to be hitler": _("is Hitler"),
 }
 _BALLOTS = {"ja": True, "nein": False}
+
+
+def claim_form(game: Game) -> dict[str, object]:
+    """Return the context of the form for a claim: who may speak, what they can say, and of which round."""
+    speakers = [each for each in enumerate(game.table.names) if why_silent(game.truth, each[0]) is None]
+    return {"speakers": speakers, "claims": claims_on_offer(), "past_rounds": range(game.table.round, 0, -1)}
 
 
 def claims_on_offer() -> list[tuple[str, list[tuple[str, str]]]]:
@@ -130,15 +137,15 @@ def _vote_question(game: Game) -> str:
     view = game.view()
     chancellor = "" if view.chancellor is None else name_of(view.chancellor, view.table)
     pair = {"president": name_of(view.president, view.table), "chancellor": chancellor}
-    return gettext("%(president)s as President, %(chancellor)s as Chancellor: how does the vote end?") % pair
+    return gettext("%(president)s as President, %(chancellor)s as Chancellor: how does the vote go?") % pair
 
 
 def _question_in_words(answer: Announcement, game: Game) -> str:
     match answer:
         case VoteAnnounced():
-            return gettext("How does the vote end?")
+            return gettext("How does the vote go?")
         case ChaosAnnounced():
-            return gettext("Chaos: which tile lies on top of the deck?")
+            return gettext("Chaos: which tile is on top of the deck?")
         case HitlerAnnounced(seat):
             return gettext("Is %(player)s Hitler?") % {"player": name_of(seat, game.table)}
 
@@ -151,7 +158,7 @@ def _answer_in_words(answer: Announcement, game: Game) -> str:
             return gettext("A Liberal policy") if policy is Policy.LIBERAL else gettext("A Fascist policy")
         case HitlerAnnounced(seat, is_hitler):
             facts = {"player": name_of(seat, game.table)}
-            return (gettext("%(player)s is Hitler") if is_hitler else gettext("%(player)s is not Hitler")) % facts
+            return (gettext("%(player)s is Hitler") if is_hitler else gettext("%(player)s isn't Hitler")) % facts
 
 
 def lines_of_form(form: Mapping[str, str], record: Record) -> list[str]:
@@ -162,7 +169,10 @@ def lines_of_form(form: Mapping[str, str], record: Record) -> list[str]:
     if "said" in form:
         seats, said = {str(seat): name for seat, name in enumerate(names.written)}, form["said"]
         about = f"{seats.get(form.get('target', ''), '')} " if said.startswith("is ") else ""
-        return [f"{seats.get(form.get('speaker', ''), '')} claims {about}{said}"]
+        number = form.get("round", "")
+        names_round = number.isascii() and number.isdigit() and not said.startswith("to be ")
+        in_round = f" in round {number}" if names_round else ""
+        return [f"{seats.get(form.get('speaker', ''), '')} claims {about}{said}{in_round}"]
     voted = {seat: _BALLOTS.get(form.get(f"ballot-{seat}", "")) for seat in record.game.waiting}
     groups = [(ja, [seat for seat in voted if voted[seat] is ja]) for ja in (True, False, None)]
     return [ballots_line(ja, seats, are_all=False, names=names) for ja, seats in groups if seats]

@@ -11,11 +11,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from games.board.page import page
-from games.board.wording.rulesets import RULE_SWITCHES
+from games.board.rules_form import RulesForm
 from games.board.wording.sentences import sentence
 from games.engine import OFFICIAL, SPECTATOR
 from games.engine.notation import read_so_far
-from games.engine.rulesets import NAMED_RULESETS
+from games.engine.notation.syntax.rulesets import ruleset_line
 from games.engine.setups import SIZES
 from games.engine.sightings import BallotSeen
 from games.models import Draft
@@ -23,7 +23,7 @@ from games.services.answers import Refused
 from games.services.archive import writing_down
 from games.services.archive.importing import LONGEST_TITLE
 from games.services.archive.record_in_progress import heading, presses
-from games.transcript.buttons import claims_on_offer, lines_of_form, next_of
+from games.transcript.buttons import claim_form, lines_of_form, next_of
 from games.web.decorators import SeeOther, never_cached
 from games.web.identity import remember, token_for_a_seat, token_of
 from games.web.rate_limits import limit_new_drafts
@@ -33,6 +33,14 @@ MOST_PLAYERS = SIZES[-1]
 LONGEST_COUNT = 4
 
 
+class WrittenRulesForm(RulesForm):
+    """The rules of a game with cardboard, where nobody can see whether a ballot was changed."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["ballots_may_change"]
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cached
 def start(request: HttpRequest) -> HttpResponse:
@@ -40,7 +48,10 @@ def start(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _start_page(request, [""] * MOST_PLAYERS)
     token, typed = token_for_a_seat(request), [name.strip() for name in request.POST.getlist("name")[:MOST_PLAYERS]]
-    draft = limit_new_drafts(request) or writing_down.begin(_heading(request, typed), token=token)
+    rules = _ruleset(request, len([name for name in typed if name]))
+    if isinstance(rules, Refused):
+        return _start_page(request, typed, status_of(rules), refused=rules)
+    draft = limit_new_drafts(request) or writing_down.begin(_heading(request, typed, rules), token=token)
     if isinstance(draft, Refused):
         return _start_page(request, typed, status_of(draft), refused=draft)
     if not token_of(request):
@@ -55,20 +66,27 @@ def _start_page(request: HttpRequest, typed: list[str], status: int = HTTPStatus
         "chairs": chairs,
         "first": request.POST.get("first", "1"),
         "drafts": drafts,
-        "rule_switches": RULE_SWITCHES,
+        "rules_form": WrittenRulesForm(request.POST or None),
         **said,
     }
     return render(request, "games/transcript/write.html", shown, status=status)
 
 
-def _heading(request: HttpRequest, typed: list[str]) -> str:
+def _ruleset(request: HttpRequest, players: int) -> str | Refused:
+    """Return the chosen rules as the record writes them, or why no table of this size can play by them."""
+    form = WrittenRulesForm(request.POST)
+    if players not in SIZES or not form.is_valid():
+        return OFFICIAL.name
+    rules = writing_down.ruleset_for(form.ruleset_for(players), players)
+    return rules if isinstance(rules, Refused) else ruleset_line(rules, players)
+
+
+def _heading(request: HttpRequest, typed: list[str], rules: str) -> str:
     """Return the headers of the record; `first` is the number of a field among those for names."""
     chosen = dict(zip(map(str, range(1, len(typed) + 1)), typed, strict=True)).get(request.POST.get("first", ""), "")
     players = [name for name in typed if name]
     title = " ".join(request.POST.get("title", "").split())[:LONGEST_TITLE]
-    rules = request.POST.get("rules", "")
-    ruleset = rules if rules in NAMED_RULESETS else OFFICIAL.name
-    return heading(players, players.index(chosen) if chosen else -1, ruleset, title)
+    return heading(players, players.index(chosen) if chosen else -1, rules, title)
 
 
 def at_draft(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -123,9 +141,8 @@ def _page(request: HttpRequest, draft: Draft, status: int = HTTPStatus.OK, **sai
         "view": view,
         "next": next_of(record),
         "presses": presses(draft.text),
-        "claims": claims_on_offer(),
         "players": list(enumerate(view.table.names)),
         "lately": [sentence(seen, view.table) for seen in told][:-6:-1],
         "is_over": view.outcome is not None and record.question is None,
     }
-    return render(request, "games/transcript/write_down.html", shown | said, status=status)
+    return render(request, "games/transcript/write_down.html", shown | claim_form(record.game) | said, status=status)

@@ -69,7 +69,7 @@ def no_table_page(request: HttpRequest, refused: Refused, code: str) -> HttpResp
     """Show the wrong code in a form, to be corrected."""
     if not isinstance(refused, Unknown):
         return refusal_page(request, refused)
-    note_wrong_code(request)
+    note_wrong_code(request, code)
     shown = {"refused": refused, "code_form": CodeForm(initial={"code": code[:50]})}
     return render(request, "games/web/no_such_table.html", shown, status=status_of(refused))
 

@@ -13,17 +13,19 @@ from games.names import LONGEST, storable
 from games.services.play import bot_players
 
 STRENGTHS = [
-    ("random", _("random: does anything that is legal")),
+    ("random", _("random: does anything legal")),
     ("selfish", _("selfish: plays tiles for its own team")),
-    ("human", _("human: does what experienced people did")),
+    ("human", _("human: follows the habits of experienced players")),
+    ("person", _("person: plays the way people do")),
     ("suspicious", _("suspicious: remembers who did what")),
-    ("bayes", _("bayes: reckons with the odds of who is who")),
-    ("rollout", _("rollout: as bayes, and plays possible games to their end")),
+    ("bayes", _("bayes: works out the odds of who is who")),
+    ("rollout", _("rollout: like bayes, and plays possible games to the end")),
+    ("master", _("master: has studied many games, and looks like a Liberal")),
 ]
 SIZES = [(size, str(size)) for size in setups.SIZES]
 
 NO_SUCH_SIZE = _("The game is for five to ten players (S1).")
-NO_SUCH_STRENGTH = _("There is no bot of that strength.")
+NO_SUCH_STRENGTH = _("We don't have a bot of that strength.")
 
 
 class LineField(forms.CharField):
@@ -34,14 +36,16 @@ class LineField(forms.CharField):
         return super().to_python(storable(str(value or "")))
 
 
-def line(label: Any, **attributes: str) -> forms.CharField:
+def line(label: Any, about: Any = "", **attributes: str) -> forms.CharField:
     """Return a field for one line, without autocorrection and autocompletion unless `attributes` say otherwise."""
     plain = {"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}
-    return LineField(label=label, required=False, widget=forms.TextInput(attrs={**plain, **attributes}))
+    return LineField(
+        label=label, required=False, help_text=about, widget=forms.TextInput(attrs={**plain, **attributes})
+    )
 
 
 def nickname() -> forms.CharField:
-    """Return the field for a player's name."""
+    """Return the field for a player's name. A script shows next to it how much of the limit is used."""
     return line(
         _("Your name at the table"),
         autocomplete="nickname", autocapitalize="words", maxlength=str(LONGEST), required="required",

@@ -8,7 +8,6 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.codes import LENGTH, in_groups
 from games.engine import setups
 from games.models import Game, Seat
 from games.services.play import bot_players
@@ -18,11 +17,11 @@ from games.web.form_fields import NO_SUCH_SIZE, SIZES, line, nickname, strength
 class CodeForm(forms.Form):
     """The code of a table, typed or pasted; a whole link is accepted too."""
 
-    code = line(_("Code of the table"), autocapitalize="characters", required="required", enterkeyhint="go")
+    code = line(_("Table code"), autocapitalize="characters", required="required", enterkeyhint="go")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["code"].widget.attrs["placeholder"] = in_groups("K7M2PQ9XD"[:LENGTH])
+        self.fields["code"].widget.attrs["placeholder"] = "KMRTN"
 
     @property
     def meant(self) -> str:
@@ -56,7 +55,7 @@ class JoinForm(forms.Form):
     """Sitting down, with the fields that this table asks for."""
 
     name = nickname()
-    password = line(_("Password of this table"), required="required")
+    password = line(_("Table password"), required="required")
 
     def __init__(self, game: Game, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -75,8 +74,10 @@ class JoinForm(forms.Form):
 class BackForm(forms.Form):
     """Sitting again, on a device that doesn't know its person yet."""
 
-    name = forms.ChoiceField(label=_("You are"), error_messages={"invalid_choice": _("Nobody of that name sits here.")})
-    pin = line(_("PIN of your seat"), inputmode="numeric", maxlength="7", required="required")
+    name = forms.ChoiceField(
+        label=_("You are"), error_messages={"invalid_choice": _("Nobody with that name sits here.")}
+    )
+    pin = line(_("Your seat's PIN"), inputmode="numeric", maxlength="7", required="required")
 
     def __init__(self, seats: list[Seat], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

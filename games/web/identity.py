@@ -5,7 +5,6 @@ from importlib import import_module
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY, get_user
-from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
@@ -20,8 +19,6 @@ NAME = "name"
 
 GUEST = "Guest"
 """The name of a player who gave none; not translated, because the other players read it."""
-
-LATELY = 10 * 60
 
 
 def token_of(request: HttpRequest) -> str:
@@ -45,14 +42,10 @@ def token_for_a_seat(request: HttpRequest) -> str:
     """Return the token of a person who is about to sit down; `remember` it when they do.
 
     A form that is sent twice comes from one person, even if the first response was lost, and with it the cookie of the
-    new session. Each form is identified by its CSRF token, which is new for every page.
+    new session. A new person's token is therefore derived from the form's CSRF token, which is new for every page.
     """
-    token = token_of(request) or new_token()
     form = request.POST.get("csrfmiddlewaretoken", "")
-    if not form:
-        return token
-    first = cache.get_or_set(f"form:{salted_hmac('form', form).hexdigest()}", token, LATELY)
-    return token_of(request) or str(first)
+    return token_of(request) or (salted_hmac("person", form, algorithm="sha256").hexdigest() if form else new_token())
 
 
 def remember(request: HttpRequest, token: str, name: str = "") -> None:

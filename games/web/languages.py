@@ -8,7 +8,6 @@ from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.utils.cache import patch_vary_headers
 from django.utils.formats import get_format
-from django.utils.translation import get_language_info
 
 
 class LanguageMiddleware(LocaleMiddleware):
@@ -24,7 +23,7 @@ class LanguageMiddleware(LocaleMiddleware):
 @cache
 def site_languages() -> tuple[tuple[str, str], ...]:
     """Return the languages of the site, each with its own name."""
-    return tuple((code, get_language_info(code)["name_local"]) for code, _name in settings.LANGUAGES)
+    return tuple((code, str(name)) for code, name in settings.LANGUAGES)
 
 
 def number_signs() -> tuple[str, str]:

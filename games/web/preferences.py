@@ -24,7 +24,7 @@ from games.web.languages import supported_language
 
 COOKIE = "theme"
 A_YEAR = 365 * 24 * 60 * 60
-THEMES: dict[str, str | Promise] = {"light": _("Light"), "dark": _("Dark"), "": _("As the system")}
+THEMES: dict[str, str | Promise] = {"light": _("Light"), "dark": _("Dark"), "": _("Same as the system")}
 
 
 def theme(request: HttpRequest) -> dict[str, object]:

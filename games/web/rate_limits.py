@@ -11,28 +11,44 @@ from ipaddress import IPv4Address, ip_address, ip_network
 from django.http import HttpRequest
 from django.utils.translation import gettext_noop as _
 
+from games.codes import normal_short_code
 from games.services.answers import Forbidden, Refused, TooMuch, Unknown, UseCaseError, refuse
 from games.services.limits import is_too_often, was_too_often
 from games.services.play import watching
 from games.web.identity import token_of
 
 MOST_WRONG_CODES = 60
-"""A minute, out of more than two million million codes: guessing finds one of a hundred tables in eight centuries."""
+"""A minute, for long codes, of which there are more than two million million: guessing finds one of a hundred tables in
+eight centuries."""
+MOST_WRONG_SHORT_CODES = ((20, 10 * 60), (60, 24 * 60 * 60))
+"""How many wrong short codes from one address in how many seconds. There are more than a million. If a hundred tables
+have one, guessing takes one address 232 days to find a table."""
+MOST_WRONG_SHORT_CODES_BY_ALL = (60, 60 * 60)
+MOST_WRONG_WHILE_MANY_GUESS = (3, 24 * 60 * 60)
+"""When everybody together has typed so many wrong ones, someone guesses from many addresses. From then on each address
+has only a few tries a day, which are enough for a person with the right code: 4,651 addresses find one of a hundred
+tables a day, and nobody sits down there without its password if it has one. Links and QR codes carry the long
+code and always work."""
 MORE_FOR_THE_SEATED = 10
-TOO_MANY = _("Too many codes that do not exist. Wait a minute, then look at the code again.")
+TOO_MANY_SHORT = _("There have been too many wrong codes. Open the link or QR code of your table, or try again later.")
+TOO_MANY = _("You've tried too many wrong codes. Check the code, and try again in a minute.")
 MOST_WRONG_SECRETS = 60
 """In a quarter of an hour, for PINs with six digits: guessing one takes an address two months. Each seat and each
 table's password have a limit of their own as well."""
-TOO_MANY_SECRETS = _("Too many wrong passwords and PINs came from here. Try again in a quarter of an hour.")
+TOO_MANY_SECRETS = _("You've entered too many wrong passwords or PINs. Try again in fifteen minutes.")
 MOST_TABLES = 120
 MOST_DRAFTS = 120
 MOST_VOICES = 120
 """An hour. Clients without cookies get a new token with every request, so that no other limit counts them."""
 
 
-def note_wrong_code(request: HttpRequest) -> None:
+def note_wrong_code(request: HttpRequest, code: str) -> None:
     """Count a code that leads nowhere."""
-    is_too_often(_guesses(address_of(request)), most=MOST_WRONG_CODES, seconds=60)
+    address = address_of(request)
+    is_too_often(_guesses(address), most=MOST_WRONG_CODES * MORE_FOR_THE_SEATED, seconds=60)
+    if normal_short_code(code):
+        for what, most, seconds in _short_guesses(address):
+            is_too_often(what, most=most, seconds=seconds)
 
 
 def limit_code_guesses(request: HttpRequest, code: str) -> Refused | None:
@@ -41,10 +57,33 @@ def limit_code_guesses(request: HttpRequest, code: str) -> Refused | None:
     Visitors with a seat somewhere have a higher limit, since others at the same address may guess, and their own tables
     are always open to them.
     """
-    token = token_of(request)
-    if not _guesses_from(address_of(request), is_known=bool(token)) or (token and watching.has_seat_at(code, token)):
+    token, address = token_of(request), address_of(request)
+    sentence = TOO_MANY if _guesses_from(address, is_known=bool(token)) else ""
+    if normal_short_code(code) and _guesses_short_codes(address):
+        sentence = TOO_MANY_SHORT
+    if not sentence or (token and watching.has_seat_at(code, token)):
         return None
-    return refuse(TOO_MANY, answer=TooMuch).answer
+    return refuse(sentence, answer=TooMuch).answer
+
+
+def _guesses_short_codes(address: str) -> bool:
+    """Return whether too many wrong short codes came from this address, which are fewer while many guess."""
+    all_together, *own, while_many_guess = _short_guesses(address)
+    limits = [*own, while_many_guess] if _is_reached(all_together) else own
+    return any(map(_is_reached, limits))
+
+
+def _is_reached(limit: tuple[str, int, int]) -> bool:
+    what, most, _seconds = limit
+    return was_too_often(what, most=most)
+
+
+def _short_guesses(address: str) -> Iterator[tuple[str, int, int]]:
+    """Yield what a wrong short code from this address counts as, and how many are allowed in how many seconds."""
+    yield "wrong short codes", *MOST_WRONG_SHORT_CODES_BY_ALL
+    for most, seconds in MOST_WRONG_SHORT_CODES:
+        yield f"wrong short codes:{seconds}:{address}", most, seconds
+    yield f"wrong short codes while many guess:{address}", *MOST_WRONG_WHILE_MANY_GUESS
 
 
 def _guesses_from(address: str, *, is_known: bool) -> bool:
@@ -62,7 +101,7 @@ def limit_socket_guesses(address: str, *, is_known: bool) -> Iterator[None]:
         yield
     except UseCaseError as refused:
         if isinstance(refused.answer, Unknown):
-            is_too_often(_guesses(address), most=MOST_WRONG_CODES, seconds=60)
+            is_too_often(_guesses(address), most=MOST_WRONG_CODES * MORE_FOR_THE_SEATED, seconds=60)
         raise
 
 
@@ -75,8 +114,10 @@ def limit_class_code_guesses(request: HttpRequest, *, is_known: bool) -> Refused
 
 
 def limit_secret_guesses(request: HttpRequest) -> Refused | None:
-    """Return a refusal if too many wrong passwords and PINs came from this address, at any tables and seats."""
-    if not was_too_often(_secrets(address_of(request)), most=MOST_WRONG_SECRETS):
+    """Return a refusal if too many wrong passwords and PINs came from this address, at any tables and seats. People who
+    sit somewhere have a higher limit, since others at the same address may guess."""
+    most = MOST_WRONG_SECRETS * (MORE_FOR_THE_SEATED if token_of(request) else 1)
+    if not was_too_often(_secrets(address_of(request)), most=most):
         return None
     return refuse(TOO_MANY_SECRETS, answer=TooMuch).answer
 
@@ -84,7 +125,7 @@ def limit_secret_guesses(request: HttpRequest) -> Refused | None:
 def note_wrong_secret(request: HttpRequest, refused: Refused) -> None:
     """Count a wrong password or PIN, if that was the reason of the refusal."""
     if isinstance(refused, Forbidden):
-        is_too_often(_secrets(address_of(request)), most=MOST_WRONG_SECRETS, seconds=15 * 60)
+        is_too_often(_secrets(address_of(request)), most=MOST_WRONG_SECRETS * MORE_FOR_THE_SEATED, seconds=15 * 60)
 
 
 def _secrets(address: str) -> str:
@@ -99,23 +140,23 @@ def limit_new_tables(request: HttpRequest) -> Refused | None:
     """Count a new table; return a refusal if there were too many."""
     if not is_too_often(f"new tables:{address_of(request)}", most=MOST_TABLES, seconds=60 * 60):
         return None
-    return refuse(_("Very many tables were opened from here in this hour. Play at one of them."), answer=TooMuch).answer
+    return refuse(_("You've opened a lot of tables this hour. Play at one of them."), answer=TooMuch).answer
 
 
 def limit_new_drafts(request: HttpRequest) -> Refused | None:
     """Count a new draft of a game recorded by hand; return a refusal if there were too many."""
     if not is_too_often(f"new drafts:{address_of(request)}", most=MOST_DRAFTS, seconds=60 * 60):
         return None
-    return refuse(
-        _("Very many games were begun from here in this hour. Go on with one of them."), answer=TooMuch
-    ).answer
+    return refuse(_("You've started a lot of records this hour. Continue one of them."), answer=TooMuch).answer
 
 
 def limit_new_speakers(request: HttpRequest) -> Refused | None:
     """Count a person's first message; return a refusal if there were too many."""
     if not is_too_often(f"new voices:{address_of(request)}", most=MOST_VOICES, seconds=60 * 60):
         return None
-    return refuse(_("Very many new people have spoken from here in this hour. Wait a little."), answer=TooMuch).answer
+    return refuse(
+        _("A lot of new people have written from your network this hour. Please wait a little."), answer=TooMuch
+    ).answer
 
 
 def address_of(request: HttpRequest) -> str:

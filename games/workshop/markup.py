@@ -51,7 +51,8 @@ class Page(HTMLParser):
             self.rows[-1][-1] += data.strip()
 
     def _note(self, tag: str, facts: dict[str, str | None]) -> None:
-        if name := facts.get("id"):
+        if (name := facts.get("id")) and "template" not in self._open:
+            # What stands in a template is on the page only when a script takes it out.
             self.ids.append(name)
         if tag == "a" and (leads_to := facts.get("href")):
             self.links.append(leads_to)

@@ -2,31 +2,33 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from html.parser import HTMLParser
 
+from games.bots import deciding
 from games.engine import Seeded
 from games.engine.chance import one_of
 from games.live.drawing.layers import PLAYERS, ScreenOwner
 from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable as Room
 from games.services.answers import Done
-from games.services.play import bot_players
 from games.workshop.markup import EMPTY
 from games.workshop.sample_tables import SampleTable
 from games.workshop.visitors import Person, somebody
-
-LISTS = {
-    "line": "log", "memory": "memories", "election": "elections",
-    "telling": "tellings", "said": "talk", "aside": "asides",
-}  # fmt: skip
-"""The list to which each kind of new row is added, as in the page's script."""
 
 ONCE = re.compile(r'(name="(?:csrfmiddlewaretoken|key|seen)" value=")[^"]*')
 """Values that differ for each page and mean nothing."""
 
 DRAWINGS = re.compile(r'<svg class="drawings".*?</svg>', re.DOTALL)
 """Parts that are the same on every page and long."""
+
+UNSCRIPTED = re.compile(r"<noscript>.*?</noscript>| is-reloading", re.DOTALL)
+"""What only a browser without scripts goes by, which is pushed nothing."""
+
+
+LISTS = ("log", "elections", "tellings", "memories", "claims-late", "talk", "asides", "dead-talk")
+STAGE = ("stage", "beat")
+"""They play what was pushed, and are empty on a fresh page."""
 
 
 class Element:
@@ -46,10 +48,12 @@ class Element:
             if isinstance(each, Element):
                 yield from each.all()
 
-    def told(self) -> str:
-        """Return the element as text for comparison."""
+    def told(self, without: Collection[str] = ()) -> str:
+        """Return the element as text for comparison, without the elements with these ids."""
+        if self.id in (*without, *STAGE) or ("class", "earlier") in self.facts:
+            return ""
         facts = "".join(f" {name}={value!r}" for name, value in self.facts)
-        inside = "".join(each if isinstance(each, str) else each.told() for each in self.inside)
+        inside = "".join(each if isinstance(each, str) else each.told(without) for each in self.inside)
         return f"<{self.tag}{facts}>{' '.join(inside.split())}</>"
 
 
@@ -59,7 +63,7 @@ class Tree(HTMLParser):
     def __init__(self, html: str) -> None:
         super().__init__()
         self.root = self._here = Element("", (), None)
-        self.feed(DRAWINGS.sub("", ONCE.sub(r"\1", html)))
+        self.feed(UNSCRIPTED.sub("", DRAWINGS.sub("", ONCE.sub(r"\1", html))))
         self.close()
         self.by_id = {each.id: each for each in self.root.all() if each.id}
 
@@ -81,26 +85,52 @@ class Tree(HTMLParser):
         self._here.inside.append(data)
 
     def apply(self, frame: str) -> None:
-        """Apply a push as the page's script does: replace elements by id, and add new rows to their list."""
+        """Apply a push as the page's script does: replace elements by id, and add new rows to the list they name."""
         for piece in Tree(frame).root.inside:
             assert isinstance(piece, Element)
-            assert piece.id, "Nothing can be done with a piece without an id."
-            old, rows = self.by_id.get(piece.id), self.by_id.get(LISTS.get(piece.id.split("-")[0], ""))
-            if old is not None and old.parent is not None:
-                piece.parent = old.parent
-                old.parent.inside[old.parent.inside.index(old)] = piece
-            elif rows is not None:
-                piece.parent = rows
-                rows.inside.append(piece)
-            else:
+            added_to = dict(piece.facts).get("hx-swap-oob")
+            if added_to is None:
+                assert piece.id, "Nothing can be done with a piece without an id."
+                self._replace(piece)
                 continue
-            for gone in () if old is None else old.all():
-                self.by_id.pop(gone.id, None)
-            self.by_id |= {each.id: each for each in piece.all() if each.id}
+            rows = self.by_id.get(added_to.removeprefix("beforeend:#"))
+            for row in piece.inside if rows is not None else ():
+                assert isinstance(row, Element)
+                if not self._replace(row) and rows is not None:
+                    row.parent = rows
+                    rows.inside.append(row)
+                    self.by_id |= {each.id: each for each in row.all() if each.id}
 
-    def main(self) -> str:
+    def _replace(self, piece: Element) -> bool:
+        """Put the piece in the place of the element with its id, if there is one."""
+        old = self.by_id.get(piece.id)
+        if old is None or old.parent is None:
+            return False
+        piece.parent = old.parent
+        old.parent.inside[old.parent.inside.index(old)] = piece
+        for gone in old.all():
+            self.by_id.pop(gone.id, None)
+        self.by_id |= {each.id: each for each in piece.all() if each.id}
+        return True
+
+    def main(self, without: Collection[str] = ()) -> str:
         """Return what the page shows for comparison, without random values."""
-        return self.by_id["main"].told()
+        return next(each for each in self.root.all() if each.tag == "body").told(without)
+
+    def is_like(self, fresh: "Tree") -> bool:
+        """Return whether this page shows what a fresh one does. A fresh one begins with the latest rows of its lists,
+        and links to the earlier ones."""
+        earlier = [row for name in LISTS for row in self._rows_before(fresh, name)]
+        return self.main(earlier) == fresh.main()
+
+    def _rows_before(self, fresh: "Tree", name: str) -> list[str]:
+        mine, latest = (
+            [each.id for each in page.by_id[name].inside if isinstance(each, Element) and each.id]
+            if name in page.by_id
+            else []
+            for page in (self, fresh)
+        )
+        return mine[: mine.index(latest[0])] if latest and latest[0] in mine else []
 
 
 class Watcher:
@@ -171,7 +201,7 @@ def everybody_at(table: SampleTable) -> Gallery:
 def one_step(table: SampleTable, chance: Seeded, *, with_claims: bool = True) -> None:
     """Let a seat do something legal: mostly a move, sometimes a claim."""
     for seat in range(table.row.size) if with_claims else ():
-        claim = bot_players.claim("suspicious", table.view(seat), chance) if chance.below(4) == 0 else None
+        claim = deciding.claim("suspicious", table.view(seat), chance) if chance.below(4) == 0 else None
         if claim is not None and isinstance(table.do(claim), Done):
             return
     view = table.view(one_of(list(table.view(0).waiting), chance))

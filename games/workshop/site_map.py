@@ -13,7 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
 MARK = {"str": "{text}", "int": "{number}", "slug": "{text}", "path": "{text}", "uuid": "{text}"}
 
-OF_A_TABLE = ("/t/", "/g/", "/deduce/of/", "/admin/t/")
+OF_A_TABLE = ("/t/", "/g/", "/deduce/of/", "/admin/t/", "/api/v1/tables/{text}", "/api/v1/games/{text}")
 """Addresses that take the code of a table."""
 
 EXAMPLES: Mapping[str, Sequence[str]] = {
@@ -22,9 +22,13 @@ EXAMPLES: Mapping[str, Sequence[str]] = {
     "/admin/t/{text}/message/{text}/{number}/": ("{code}", "table"),
     "/learn/{text}/{number}/answer/{text}/": ("1.3", "fascist"),
     "/learn/{text}/{number}/answer/{text}/{number}/": ("1.3", "fascist"),
+    "/learn/evening/": ("r1-enact", "enact-F"), "/learn/evening/of/": ("evening",),
+    "/learn/evening/again/": ("evening",), "/learn/first-game/of/": ("{code}",),
     "/learn/": ("1.3",), "/learn/paths/{text}/": ("tonight",), "/learn/quiz/": ("2026-01-05", "x"),
     "/rules/": ("E3",), "/rules/print/{number}/{text}/": ("board",),
+    "/case/": ("2026-01-05",), "/duels/": ("drew-FFF-FF@2",),
     "/puzzles/": ("2026-01-05", "x"), "/notebooks/": ("deck_odds",),
+    "/docs/": ("games/engine",), "/lab/files/{text}-{number}-{text}.ipynb": ("{code}", "all"),
 }  # fmt: skip
 """The texts to put into an address, by the whole address or by the longest beginning that matches."""
 

@@ -30,6 +30,21 @@ def beside_it() -> Iterator[None]:
         os.sched_setaffinity(0, cores)
 
 
+def keep_off_its_core() -> None:
+    """Let this child process run on all cores but the one that its parent keeps to, if there is another."""
+    if hasattr(os, "sched_setaffinity"):
+        theirs = os.sched_getaffinity(0)
+        others = set(range(os.cpu_count() or 1)) - theirs
+        if len(theirs) == 1 and others:
+            os.sched_setaffinity(0, others)
+
+
+def make_way() -> None:
+    """Let other processes go first, where the system knows priorities."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+
+
 def use_every_core() -> None:
     """Let this process run on all cores again; for child processes that compute."""
     if hasattr(os, "sched_setaffinity"):

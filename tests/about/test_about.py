@@ -20,7 +20,10 @@ def test_the_pages_of_the_hall_are_well_formed_and_know_nobody(client: Client, a
 
 
 def test_the_privacy_page_says_how_long_a_cookie_lasts(client: Client) -> None:
-    assert "14 days after you last did one of these it is void" in Page(client.get("/privacy/").content.decode()).text
+    assert (
+        "14 days after you last did any of this, the cookie expires"
+        in Page(client.get("/privacy/").content.decode()).text
+    )
 
 
 def test_the_manifest_names_icons_that_are_there(client: Client) -> None:

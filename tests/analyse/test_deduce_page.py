@@ -63,6 +63,14 @@ def test_a_press_goes_on_and_back(client: Client) -> None:
     assert pressed(client, HEADING, back="1") == HEADING
 
 
+def test_the_claim_form_offers_everyone_who_may_speak_and_every_round(client: Client) -> None:
+    _, page = page_of(client, HEADING)
+    speakers = re.search(r'<select name="speaker">(.*?)</select>', page, re.DOTALL)
+    assert speakers
+    assert re.findall(r">(\w+)</option>", speakers[1]) == ["Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus"]
+    assert '<select name="round">' in page
+
+
 def test_ballots_can_be_told_one_by_one(client: Client) -> None:
     nominated = pressed(client, HEADING, lines="Ada nominates Cleo")
     ballots = {f"ballot-{seat}": "ja" if seat < 5 else "nein" for seat in range(7)}
@@ -112,7 +120,7 @@ def test_what_was_asked_of_the_model_stays_through_a_press(client: Client) -> No
 def test_what_the_rules_refuse_gets_their_sentence_and_loses_nothing(client: Client) -> None:
     status, page = page_of(client, PLAYED, lines="Ben nominates Ben")
     assert status == 422
-    assert "A candidate nominates another player" in page
+    assert "A candidate can't nominate themselves" in page
     assert "Cleo claims got FF" in page
 
 
@@ -204,11 +212,11 @@ def test_tiles_that_cannot_have_been_are_refused_and_nothing_is_lost(client: Cli
 
 def test_a_card_and_a_peek_can_be_told(client: Client) -> None:
     seven, five = (heading(NAMES.splitlines()[:many], 0) for many in (7, 5))
-    looking = seven + "Policies: F2\nPower: investigate\nDiscard: ?\n"
+    looking = seven + "Policies: F2\nLast: Ada Ben\nPower: investigate\nDiscard: ?\n"
     assert pressed(client, looking, lines="Ada investigates Ben", eyes="1", party="fascist").endswith(
         "Ada investigates Ben: fascist\n"
     )
-    peeking = five + "Policies: F3\nPower: peek\nDiscard: ?\n"
+    peeking = five + "Policies: F3\nLast: Ada Ben\nPower: peek\nDiscard: ?\n"
     peeked = pressed(client, peeking, lines="Ada peeks", eyes="1", peeked="LFF")
     assert "Deck: LFF ???" in peeked
     assert pressed(client, peeked, back="1") == peeking

@@ -1,5 +1,7 @@
 """`/odds/` shows the numbers of the library, and a sentence for impossible input."""
 
+from html import unescape
+
 import pytest
 from django.test import Client
 
@@ -45,27 +47,27 @@ def test_a_tile_by_chaos_is_gone(client: Client) -> None:
 
 def test_claims_that_hide_a_tile_are_counted_together(client: Client) -> None:
     page = asked(client, liberal="6", fascist="11", draw="1", drawn="FFF F, FFL L, FFF F, FFL L, FFL L")
-    assert "at least 1 was hidden" in page
+    assert "Hidden: at least 1." in page
 
 
 @pytest.mark.parametrize(
     ("question", "sentence"),
     [
-        ({"liberal": "many", "fascist": "11", "draw": "3"}, "That is no whole number."),
+        ({"liberal": "many", "fascist": "11", "draw": "3"}, "That isn't a whole number."),
         ({"liberal": "", "fascist": "11", "draw": "3"}, "A number is missing."),
-        ({"liberal": "1", "fascist": "1", "draw": "3"}, "Only 2 tiles are left there; 3 cannot be drawn."),
-        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "XYZ"}, "is not what a government can be"),
-        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "<script>"}, "is not what a government can be"),
-        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "LLL F"}, "that policy cannot be enacted"),
-        ({"liberal": "0", "fascist": "11", "draw": "3", "drawn": "? L"}, "these policies could not be enacted"),
-        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "FFF," * 60}, "No deck is drawn from as often"),
-        ({"liberal": "10" * 400, "fascist": "-1", "draw": "\0"}, "That is no whole number."),
+        ({"liberal": "1", "fascist": "1", "draw": "3"}, "Only 2 tiles are left; you can't draw 3."),
+        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "XYZ"}, "can't be a government"),
+        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "<script>"}, "can't be a government"),
+        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "LLL F"}, "you can't enact that policy"),
+        ({"liberal": "0", "fascist": "11", "draw": "3", "drawn": "? L"}, "don't allow these policies"),
+        ({"liberal": "6", "fascist": "11", "draw": "3", "drawn": "FFF," * 60}, "Nobody draws from a deck that often"),
+        ({"liberal": "10" * 400, "fascist": "-1", "draw": "\0"}, "That isn't a whole number."),
     ],
 )
 def test_what_cannot_be_gets_a_sentence(client: Client, question: dict[str, str], sentence: str) -> None:
     page = client.get("/odds/", question)
     assert page.status_code == 400
-    assert sentence in page.content.decode()
+    assert sentence in unescape(page.content.decode())
     assert "<script>" not in page.content.decode()
 
 
@@ -75,12 +77,12 @@ def test_it_is_only_read(client: Client) -> None:
 
 def test_it_says_what_each_hand_was_likely_to_be(client: Client) -> None:
     page = asked(client, liberal="6", fascist="11", draw="3", drawn="? F, FFL L, !F")
-    assert "What each hand was likely to be" in page
+    assert "How likely each hand was" in page
     hands = tile_hands("6", "11", "? F, FFL L, !F")
     assert len(hands) == 2
     for hand in hands:
         assert all(percent(chance) in page for chance in hand)
-    assert "What each hand" not in asked(client, liberal="6", fascist="11", draw="3")
+    assert "How likely each hand was" not in asked(client, liberal="6", fascist="11", draw="3")
 
 
 def tile_hands(liberal: str, fascist: str, drawn: str) -> list[tuple[float, ...]]:

@@ -10,9 +10,10 @@ from games.deduction.intervals import Share
 from games.engine import Ending, Role
 from games.models import Game, Seat, Tally
 from games.services.jobs import exhibiting
-from games.services.play.tallying import counted
+from games.services.play.tallying import count_in, counted
+from games.services.seats import seating
 from games.workshop.markup import Page
-from games.workshop.sample_tables import granted
+from games.workshop.sample_tables import dealt, granted
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +38,7 @@ def test_wilsons_interval_is_as_published() -> None:
 
 
 def test_before_any_game_the_page_says_so() -> None:
-    assert "No finished game is of this kind." in page().text
+    assert "There are no finished games of this kind." in page().text
 
 
 def test_a_game_is_counted_once_as_it_ends() -> None:
@@ -50,6 +51,17 @@ def test_a_game_is_counted_once_as_it_ends() -> None:
         assert {row.ending for row in rows if row.size == game.size} == {game.ending}
         hitlers = [row for row in rows if (row.size, row.role) == (game.size, Role.HITLER.letter)]
         assert [row.seat for row in hitlers] == [Seat.objects.get(game=game, role="H").number]
+
+
+def test_a_program_is_no_person() -> None:
+    game = dealt().row
+    game.seats.filter(number__gt=0).update(is_program=True)
+    game.ending = Ending.SIX_POLICIES.value
+    game.seats.update(role="L")
+    count_in(game, game.seats.all())
+    assert sum(row.games for row in counted() if row.who == "") == 1
+    assert {row.who for row in counted()} == {"", "program"}
+    assert "program" in page(size=str(game.size)).text
 
 
 @pytest.fixture
@@ -72,15 +84,15 @@ def test_a_question_narrows_what_is_counted() -> None:
     assert "8 finished games" in page(who="people").text
     assert "4 finished games" in page(who="bots").text
     assert "8 finished games" in page(size="7", rules="official").text
-    assert "No finished game" in page(rules="house").text
+    assert "There are no finished games" in page(rules="house").text
 
 
 @pytest.mark.parametrize("question", [{"size": "4"}, {"rules": "mine"}, {"who": "me"}, {"size": "\0"}])
 def test_a_question_that_makes_no_sense_gets_a_sentence(question: dict[str, str]) -> None:
-    assert "There are no games of that kind" in page(400, **question).text
+    assert "We don't have games of that kind" in page(400, **question).text
 
 
-def test_one_query_answers_however_many_games_there_were() -> None:
+def test_two_queries_answer_however_many_games_there_were() -> None:
     kinds = [(size, ending, seat, role, who) for size in (5, 10) for ending in Ending for seat in range(5)
              for role in "LFH" for who in ("", *STRENGTHS)]  # fmt: skip
     for size, ending, seat, role, who in kinds:
@@ -89,4 +101,11 @@ def test_one_query_answers_however_many_games_there_were() -> None:
         connection,
     ) as queries:
         page()
-    assert len(queries) == 1
+    assert len(queries) == 2
+
+
+def test_games_that_were_given_up_are_counted_apart() -> None:
+    table = dealt(5)
+    for name in ("Ada", "Ben", "Cleo"):
+        seating.vote_to_abandon(table.code, token=name, wants=True)
+    assert "1 more was abandoned and isn't in any table." in page().text

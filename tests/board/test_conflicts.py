@@ -4,6 +4,7 @@ import pytest
 
 from games.board.conflicts import ClaimConflict, accounts, conflicts
 from games.board.fragments import public_fragments
+from games.board.settings import TableSettings
 from games.engine import Claim, Drew, Game, Got, Investigate, Membership, Party, tiles
 from games.engine.claims import Statement
 from tests.support.playing_tables import PlayedTable, seated
@@ -95,8 +96,8 @@ def test_suspicion_without_an_investigation_is_no_conflict() -> None:
 def test_a_conflict_is_marked_at_both_places_and_in_the_claims() -> None:
     game = after(enacted(), (0, Drew(tiles("FFL"), tiles("FL"))), (2, Got(tiles("FF"))))
     shown = public_fragments(game.view())
-    assert "conflict with</span> Cleo" in shown["place-0"]
-    assert "conflict with</span> Ada" in shown["place-2"]
+    assert 'conflict with</span> <span class="foes">Cleo' in shown["place-0"]
+    assert 'conflict with</span> <span class="foes">Ada' in shown["place-2"]
     assert "conflict</i>" in shown["telling-1"]
 
 
@@ -111,3 +112,22 @@ def test_conflicts_know_nothing_of_the_truth() -> None:
         for roles, deck in (("LFLHLFL", "FFL"), ("FLHLFLL", "FFF"))
     ]
     assert found(games[0]) == found(games[1])
+
+
+def test_the_latest_claim_stands_at_the_seat_and_conflicts_name_their_seats_for_the_line() -> None:
+    game = after(enacted(), (0, Drew(tiles("FFL"), tiles("FL"))), (2, Got(tiles("FF"))))
+    shown = public_fragments(game.view())
+    assert "FFL\u2192FL</q>" in shown["place-0"]
+    assert "FF</q>" in shown["place-2"]
+    assert ('data-conflicts="2"' in shown["place-0"], 'data-conflicts="0"' in shown["place-2"]) == (True, True)
+    assert "bubble" not in shown["place-1"]
+
+
+def test_a_claim_about_a_player_may_lose_letters_of_the_name_but_not_what_it_says() -> None:
+    game = after(enacted(), (0, Membership(1, Party.FASCIST)))
+    assert f"<span>{game.table.names[1]}</span>:&nbsp;Fascist</q>" in public_fragments(game.view())["place-0"]
+
+
+def test_nothing_is_written_at_the_seats_where_the_table_writes_nothing_down() -> None:
+    game = after(enacted(), (0, Drew(tiles("FFL"), tiles("FL"))))
+    assert "bubble" not in public_fragments(game.view(), TableSettings(shows_history=False))["place-0"]

@@ -114,7 +114,7 @@ def test_a_table_drawn_from_a_sighting_on_has_only_later_rows() -> None:
     memory = Memory.of(player(0)).after(world.log)
     view, since = view_from_memory(memory, world.states[-1]), len(world.log) - 20
     whole, recent = fragments(view), fragments(view, since=since)
-    rows = ("line-", "memory-", "election-", "telling-")
+    rows = ("line-", "memory-", "late-", "election-", "telling-")
     assert {*recent} < {*whole}
     assert {name: html for name, html in whole.items() if not name.startswith(rows)}.items() <= recent.items()
     assert all(int(name[5:]) >= since for name in recent if name.startswith("line-"))
@@ -150,7 +150,9 @@ def test_every_open_choice_is_a_button_and_every_closed_one_has_its_reason(scene
 
 
 def is_to_be_explained(choice: Choice) -> bool:
-    return not choice.is_open and not token_of(choice.move).startswith(("enact", "discard"))
+    """Whether the reason is told beside the choices. That somebody is dead, their seat shows."""
+    is_told = choice.refusal is not None and choice.refusal.rule != "X1"
+    return is_told and not token_of(choice.move).startswith(("enact", "discard", "propose-veto"))
 
 
 def test_without_reasons_a_closed_choice_is_only_named() -> None:

@@ -1,11 +1,13 @@
 """`python manage.py screenshots` takes the requested pictures and stores them in the requested place."""
 
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from games.design.scenes import scenes
+from games.workshop.gallery.at_hand import AROUND, at_hand
 from games.workshop.gallery.pages import pages
 from games.workshop.gallery.pictures import SIZES, THEMES, pictures
 from games.workshop.gallery.repository_pictures import FOLDER, MOST_BYTES, MOST_IN_ALL, SHOTS
@@ -31,15 +33,26 @@ def test_there_is_a_picture_of_every_kind_of_viewer() -> None:
 
 
 def test_pictures_come_in_the_sizes_and_themes_of_the_site() -> None:
-    assert SIZES == {"phone": (390, 844), "tablet": (768, 1024), "laptop": (1280, 800), "tv": (1920, 1080)}
+    at_hand = {(360, 640), (390, 844), (844, 390), (768, 1024), (1366, 768)}
+    assert {*SIZES.values()} == {*at_hand, (1920, 1080)}
     assert THEMES == ("light", "dark")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_live_table_is_photographed_for_each_kind_of_viewer_and_in_german() -> None:
+    shown = {page.name: page.html for page in islice(at_hand(), 8)}
+    assert {*shown} >= {"hand-nomination-7-actor", "hand-nomination-7-tv-de", "hand-nomination-7-waiting"}
+    assert "Your turn:" in shown["hand-nomination-7-actor"]
+    assert "Your turn:" not in shown["hand-nomination-7-waiting"]
+    assert '<html lang="de"' in shown["hand-nomination-7-spectator-de"]
+    assert {*AROUND} >= {"lobby", "roles", "end", "device"}
 
 
 @pytest.mark.django_db
 def test_there_is_a_picture_of_every_kind_of_page() -> None:
     shown = {page.name: page.html for page in pages()}
     assert all(name.startswith("page-") and "</html>" in html for name, html in shown.items())
-    assert "There is nothing here" in shown.pop("page-missing")
+    assert "There's nothing here" in shown.pop("page-missing")
     assert not [name for name, html in shown.items() if "notice-number" in html or 'class="errorlist"' in html]
     assert "Term limits" in shown["page-projector"]
 

@@ -64,6 +64,11 @@ def test_every_claim_comes_back_from_its_token(statement: Drew | Got | Peeked | 
     assert claim_of({"claim": claim_token_of(statement)}, 4) == Claim(4, statement)
 
 
+def test_a_claim_may_name_its_round() -> None:
+    assert claim_of({"claim": "drew-FFL-FL@12"}, 4) == Claim(4, Drew(tiles("FFL"), tiles("FL")), 12)
+    assert claim_token_of(Got(tiles("FL")), 3) == "got-FL@3"
+
+
 def test_a_claim_about_a_player_may_name_them_in_a_field_of_its_own() -> None:
     assert claim_of({"claim": "member-F", "target": "3"}, 4) == Claim(4, Membership(3, Party.FASCIST))
 
@@ -71,6 +76,7 @@ def test_a_claim_about_a_player_may_name_them_in_a_field_of_its_own() -> None:
 @pytest.mark.parametrize(
     "fields",
     [{}, {"claim": ""}, {"claim": "drew-FFX-FL"}, {"claim": "drew-FF"}, {"claim": "got-FFL"}, {"claim": "member-F"},
+     {"claim": "got-FL@x"}, {"claim": "got-FL@123"}, {"claim": "got-FL@1@2"}, {"claim": "got-FL@²"},
      {"claim": "member-F", "target": "x"}, {"claim": "member-F", "target": "10"}, {"claim": "being-X"},
      {"claim": "peeked-FLFL"}, {"claim": "member-³-F"}, {"target": "3"}, {"claim": "being-L\n"}],
 )  # fmt: skip

@@ -10,7 +10,7 @@ from games.board.wording.moves import MoveWording, Targeted, move_wording
 from games.board.wording.phases import PHASES
 from games.board.wording.powers import power_wording
 from games.engine import Power
-from games.engine.refusals import SeatMove
+from games.engine.actions import SeatMove
 from tests.board.watched_games import a_game, moments
 
 TOKENS = (

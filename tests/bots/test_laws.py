@@ -24,7 +24,7 @@ from tests.bots.bot_games import mixed_bots, moments, opening, play_watched, som
 from tests.engine.laws.driver import GameNumber
 from tests.support.playing_tables import seated
 
-SLOWNESS = {"human": 3, "bayes": 3, "rollout": 6}
+SLOWNESS = {"human": 3, "person": 6, "bayes": 3, "rollout": 6, "master": 6}
 """The slower strengths are checked at fewer moments, by this factor."""
 GAMES_A_SIZE = {"nightly": 2000, "ci": 50}.get(os.environ.get("LAWS", ""), 25)
 
@@ -163,9 +163,9 @@ TRUTH_KEEPERS = {"game", "state", "evolve", "rules", "options", "refusals", "vie
 TRUTHS = {"Game", "Deal", "deal", "decide", "evolve", "replay", "sighting", "view_of"}
 
 
-def test_only_matches_hold_a_game() -> None:
+def test_only_matches_and_the_environment_hold_a_game() -> None:
     folder = Path(games.bots.__file__).parent
-    modules = [path for path in folder.rglob("*.py") if path.name != "matches.py"]
+    modules = [path for path in folder.rglob("*.py") if path.name not in {"matches.py", "environment.py"}]
     assert len(modules) > 10
     for path in modules:
         assert not set(_imported(path)) & TRUTHS, path.name

@@ -40,7 +40,7 @@ def test_a_cell_is_the_score_of_its_match() -> None:
 
 def test_the_same_seed_prints_the_same_grid_with_any_number_of_processes() -> None:
     arguments = ("--players", "5", "--games", "8", "--seed", "4", *SIMPLE)
-    assert printed(*arguments, "--jobs", "2") == printed(*arguments)
+    assert printed(*arguments, "--workers", "2") == printed(*arguments)
 
 
 def test_several_sizes_are_printed_one_after_the_other() -> None:
@@ -53,9 +53,9 @@ def test_several_sizes_are_printed_one_after_the_other() -> None:
     [
         (("--players", "4"), "S1: The official rules are for 5, 6, 7, 8, 9, 10 players, not 4."),
         (("--players", "5", "--ruleset", "rebalanced"), "S1: The rebalanced rules are for 6, 7, 9 players, not 5."),
-        (("--ruleset", "mine"), "S1: There is no ruleset named mine"),
+        (("--ruleset", "mine"), "S1: There's no ruleset called mine"),
         (("--games", "0"), "0 is not a number of at least 1"),
-        (("--jobs", "-1"), "-1 is not a number of at least 1"),
+        (("--workers", "-1"), "-1 is not a number of at least 1"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
@@ -72,9 +72,11 @@ def difference(better: str, worse: str) -> tuple[float, float]:
 
 
 def test_the_kept_tables_have_every_size_and_every_pair_of_those_that_play_fast() -> None:
-    fast = [name for name in STRENGTHS if name != "rollout"]
+    fast = [name for name in STRENGTHS if name not in ("rollout", "person", "master")]
     assert set(kept()) >= {(size, "official", first, second) for size in SIZES for first in fast for second in fast}
     assert (7, "official", "rollout", "human") in kept()
+    person = {(7, "official", first, "person") for first in ("human", "person", "suspicious", "bayes")}
+    assert set(kept()) >= person | {(7, "official", "person", "human")}
 
 
 @pytest.mark.parametrize(("better", "worse"), [("bayes", "suspicious"), ("suspicious", "human")])
@@ -96,5 +98,15 @@ def test_what_is_kept_is_printed_and_what_is_played_takes_its_place(tmp_path: Pa
     keep({cell: MatchScore(3, 4), (5, "official", "random", "random"): MatchScore(1, 4)}, tmp_path / "grid.json")
     assert kept(tmp_path / "grid.json")[cell] == MatchScore(3, 4)
     printed_lines = list(lines_kept([5], "official", tmp_path / "grid.json"))
-    assert printed_lines[2].split() == ["random", "25.0", "(21.7)", "/4", "-", "75.0", "(21.7)", "/4", "-", "-", "-"]
+    assert printed_lines[2].split() == [
+        "random",
+        "25.0",
+        "(21.7)",
+        "/4",
+        "-",
+        "75.0",
+        "(21.7)",
+        "/4",
+        *["-"] * (len(STRENGTHS) - 3),
+    ]
     assert printed("--kept", "--players", "7").splitlines()[:-1] == list(lines_kept([7], "official"))[:-1]

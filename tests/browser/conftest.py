@@ -18,8 +18,12 @@ from tests.browser.playing import LONGEST_WAIT_MS, Visiting
 from tests.browser.tables import SESSION, Tables
 from tests.conftest import ANY_CORE, ROOT, free_port, wait_for
 
-OF_A_LOST_LINE = ("WebSocket connection", "ERR_CONNECTION", "ERR_INTERNET", "htmx:", "when fetching the script")
-"""What a browser complains of where there is no server; the last for its worker."""
+OF_A_LOST_LINE = (
+    "WebSocket connection", "ERR_CONNECTION", "ERR_INTERNET", "ERR_EMPTY_RESPONSE", "ERR_INCOMPLETE_CHUNKED",
+    "ERR_CONTENT_LENGTH", "ERR_NETWORK", "ERR_SOCKET", "htmx:", "when fetching the script",
+)  # fmt: skip
+"""What a browser complains of where there is no server, or one that was killed while it answered; the last for its
+worker."""
 
 
 class QuickSite:

@@ -1,5 +1,6 @@
 """How tests play in a browser: what they look at, what they press, and how long they wait."""
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
@@ -8,19 +9,43 @@ from typing import Any
 from playwright.sync_api import Error as CameToNothingError
 from playwright.sync_api import Page
 
-LONGEST_GAME = 200.0
-LONGEST_WAIT = 60.0
-LONGEST_WAIT_MS = 60_000
+LONGEST_GAME = 280.0
+LONGEST_WAIT = 120.0
+LONGEST_WAIT_MS = 120_000
 """Limits for a busy machine, in seconds and, as Playwright counts, in milliseconds; no test waits for their end."""
+TRY_MS = 3_000
+"""After so many milliseconds an attempt to press something is given up: the page changed under it, and the caller looks
+again at what is offered. Playwright would wait for the button that is gone."""
+PLAY_WITH_BOTS = re.compile("^Play with bots now")
+"""The button of the front page that sits its reader down."""
+CHOICE = "[type=radio][name=move]"
+"""A player or a tile to choose."""
+
 Visiting = Callable[..., Page]
 
 
 def quick_game(visit: Visiting, **how: Any) -> Page:
     """One person at a table with four bots."""
     page = visit("/", **how)
-    page.get_by_role("button", name="Play against bots").click()
+    page.get_by_role("button", name=PLAY_WITH_BOTS).click()
     page.wait_for_url("**/t/**", timeout=LONGEST_WAIT_MS)
     return page
+
+
+def stop_reloading(page: Page) -> str:
+    """Without JavaScript, stop the page's reloading; the address at which it stays still.
+
+    A reload closes the menu, so it may have to be opened again.
+    """
+    deadline = monotonic() + LONGEST_WAIT
+    while "still" not in page.url:
+        assert monotonic() < deadline, "The page goes on reloading."
+        with suppress(CameToNothingError):
+            menu = page.locator("#menu")
+            if menu.get_attribute("open", timeout=TRY_MS) is None:
+                menu.locator("> summary").click(timeout=TRY_MS)
+            menu.get_by_role("link", name="Stop reloading").click(timeout=TRY_MS)
+    return page.url
 
 
 def is_over(page: Page) -> bool:
@@ -33,13 +58,13 @@ def is_my_turn(page: Page) -> bool:
 
 def decide(page: Page) -> str:
     """Click what the page offers first; the words of the turn."""
-    turn = page.locator("#turn").inner_text()
-    pick = page.locator("#play input[type=radio]").first
+    turn = page.locator("#turn").inner_text(timeout=TRY_MS)
+    pick = page.locator(CHOICE).first
     if pick.count():
-        pick.check(force=True)
-        page.locator("#play button.do").first.click()
+        pick.check(force=True, timeout=TRY_MS)
+        page.locator("#play button.do").first.click(timeout=TRY_MS)
     else:
-        page.locator("#choices button").first.click()
+        page.locator("#choices button").first.click(timeout=TRY_MS)
     return turn
 
 
@@ -68,16 +93,13 @@ MY_TURN_OR_OVER = """document.querySelector('section#finale')
 
 def press(page: Page) -> str:
     """The same with nothing but the keyboard."""
-    turn = page.locator("#turn").inner_text()
-    pick = page.locator("#play input[type=radio]").first
+    turn = page.locator("#turn").inner_text(timeout=TRY_MS)
+    pick = page.locator(CHOICE).first
     if pick.count():
-        pick.focus()
+        pick.focus(timeout=TRY_MS)
         page.keyboard.press("Space")
-        page.keyboard.press("Tab")
-        while page.evaluate("document.activeElement.type") != "submit":
-            page.keyboard.press("Tab")
     else:
-        page.locator("#choices button").first.focus()
+        page.locator("#choices button").first.focus(timeout=TRY_MS)
     page.keyboard.press("Enter")
     return turn
 
@@ -96,3 +118,24 @@ def played(page: Page, act: Callable[[Page], str]) -> set[str]:
         with suppress(CameToNothingError):
             turns.add(act(page))
         page.wait_for_timeout(150)
+
+
+PARTS = r"""() => {
+    const text = (each) => each.innerText.replace(/\s+/g, ' ').trim();
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const wholes = all('.status, .finale, .board, .seats, .after, .votes thead').map((each) => [text(each)]);
+    const lists = all('.votes, #tellings, #log');
+    return wholes.concat(lists.map((list) => [...list.querySelectorAll('li, tbody')].map(text)));
+}"""
+"""The text of each part of the page, of a list that grows row by row."""
+
+
+def parts_of(page: Page) -> list[list[str]]:
+    """What a table's page shows, part by part and row by row."""
+    found: list[list[str]] = page.evaluate(PARTS)
+    return found
+
+
+def latest(shown: list[list[str]], fresh: list[list[str]]) -> list[list[str]]:
+    """As many of the last rows of each part as a fresh page has: of a long list it leaves out the earlier ones."""
+    return [rows[-len(now) :] if now else [] for rows, now in zip(shown, fresh, strict=True)]

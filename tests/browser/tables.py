@@ -7,25 +7,28 @@ from itertools import count
 from playwright.sync_api import Page
 
 from games.workshop.sample_tables import CAST
-from tests.support.wire import Caller
+from games.workshop.wire import Caller
 
 SESSION = "sid"
 """What the site calls its cookie where it is reached without https."""
 
 MOVES = re.compile(r'name="move" value="([^"]+)"')
+CLAIMS = re.compile(r'id="ask-[^"]+" name="claim" value="([^"]+)"')
 SEEN = re.compile(r'id="seen" value="(\d+)"')
 
 SHOWN = r"""() => {
     const main = document.getElementById('main').cloneNode(true);
-    const own = '#told, #notice, #connection, #left, [name=csrfmiddlewaretoken], [name=key], input[name=seen]';
+    const own = '#told, #stage, #beat, #notice, #connection, #left, [name=csrfmiddlewaretoken], [name=key], ' +
+        'input[name=seen], .conflict-lines, noscript';
     main.querySelectorAll(own).forEach((each) => each.remove());
+    main.querySelector('.at-hand')?.classList.remove('is-reloading');
     return main.outerHTML.replace(/\s+/g, ' ').replace(/> | </g, (end) => end.trim());
 }"""
 
 
 def shown(page: Page) -> str:
-    """What the page holds, but for what each page has for itself: whether it is connected, what it reads out, and the
-    tokens of its forms."""
+    """What the page holds, but for what each page has for itself: whether it is connected, what it reads out, the
+    tokens of its forms, the lines that its script draws, and what a page without scripts goes by."""
     return str(page.evaluate(SHOWN))
 
 
@@ -53,6 +56,16 @@ class Sitter:
     def moves(self) -> list[str]:
         """What their buttons send, on the page that they looked at last."""
         return MOVES.findall(self.caller.html)
+
+    @property
+    def claims(self) -> list[str]:
+        """What they are asked to say, on the page that they looked at last."""
+        return CLAIMS.findall(self.caller.html)
+
+    def say(self, claim: str) -> int:
+        """Make a claim; the status."""
+        form = {"claim": claim, "seen": str(self.seen), "key": f"press {next(_keys)}"}
+        return self.caller.send(f"{self.address}move/", **form)
 
     @property
     def seen(self) -> int:

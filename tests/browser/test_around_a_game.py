@@ -27,12 +27,20 @@ def press(page: Page, words: str) -> None:
     page.get_by_role("button", name=words, exact=True).click()
 
 
+def open_menu(*pages: Page) -> None:
+    for page in pages:
+        page.locator("#menu > summary").click()
+
+
 def test_the_host_pauses_for_everybody_and_lets_the_game_go_on(visit: Visiting) -> None:
     host, guest, television = two_and_bots(visit)
+    open_menu(host)
     press(host, "Pause the game")
     for page in (host, guest, television):
         expect(page.locator("#house")).to_contain_text("The host has paused the game.")
-    press(host, "Go on")
+        # A move would be refused now.
+        expect(page.locator("#choices").locator("button:visible")).to_have_count(0)
+    press(host, "Continue")
     for page in (guest, television):
         expect(page.locator("#house")).not_to_contain_text("paused")
 
@@ -46,19 +54,21 @@ def test_the_television_shows_the_way_in_while_people_play(visit: Visiting) -> N
 
 def test_another_host_is_chosen_while_people_play(visit: Visiting) -> None:
     host, guest, _television = two_and_bots(visit)
+    open_menu(host, guest)
     press(host, "Make host")
     expect(guest.get_by_role("button", name="Pause the game")).to_be_visible()
-    host.locator("#host-gone summary").click()
-    press(host, "Be the host instead")
-    expect(host.locator("main")).to_contain_text("Ben was here a moment ago and is still the host.")
+    open_menu(host)
+    expect(host.locator("#course")).to_contain_text("If Ben is gone for 75 seconds, you can become host here.")
+    expect(host.get_by_role("button", name="Become host instead")).to_have_count(0)
 
 
 def test_who_leaves_is_told_what_that_means_and_comes_back_with_one_button(visit: Visiting) -> None:
     host, guest, _television = two_and_bots(visit)
+    open_menu(guest)
     guest.locator("#going summary").click()
     expect(guest.locator("#going")).to_contain_text("A stand-in plays on for you, and you can come back.")
     press(guest, "Leave")
-    expect(guest.locator("#house")).to_contain_text("You have left this table")
+    expect(guest.locator("#house")).to_contain_text("You left this table")
     expect(host.locator("#table")).to_contain_text("away")
     press(guest, "Come back")
     expect(guest.locator("#envelope")).to_have_count(1)
@@ -69,10 +79,11 @@ def test_nobody_ends_a_game_of_their_own_with_one_press(visit: Visiting) -> None
     page = quick_game(visit)
     expect(page.locator("#leave-do")).to_be_hidden()
     expect(page.locator("#abandon-do")).to_be_hidden()
+    open_menu(page)
     page.locator("#going summary").click()
     expect(page.locator("#going")).to_contain_text("the game ends at once")
     press(page, "Leave")
-    expect(page.locator("#house")).to_contain_text("This game was given up.")
+    expect(page.locator("#house")).to_contain_text("This game was abandoned.")
 
 
 def test_spectators_whom_nobody_knows_talk_among_themselves(visit: Visiting) -> None:

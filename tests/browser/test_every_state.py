@@ -58,7 +58,7 @@ def findings(page: Page) -> Iterator[str]:
     if wide > 1:
         yield f"{wide} pixels too wide"
     yield from page.evaluate(SMALL, [f"main {CONTROLS}", 24])
-    yield from page.evaluate(SMALL, [f".bar {CONTROLS}", 44])
+    yield from page.evaluate(SMALL, [f".dock {CONTROLS}", 44])
 
 
 def test_every_state_is_readable_fits_and_is_hit_by_a_thumb(browser: Browser) -> None:

@@ -34,25 +34,23 @@ def newcomer(visit: Visiting, request: pytest.FixtureRequest) -> Newcomer:
     return Newcomer(visit("/", viewport=PHONE, java_script_enabled=request.param))
 
 
-def test_the_first_decision_of_a_lesson_is_near(newcomer: Newcomer) -> None:
-    newcomer.press(newcomer.page.get_by_role("link", name=re.compile("^Learn in")))
-    decision = newcomer.page.get_by_role("button", name="Answer", exact=True)
-    expect(decision).to_be_visible()
-    assert newcomer.page.get_by_role("main").get_by_role("radio").count() > 1
+def test_the_first_press_of_the_evening_is_near(newcomer: Newcomer) -> None:
+    newcomer.press(newcomer.page.get_by_role("link", name=re.compile("^Learn to play")))
+    expect(newcomer.page.get_by_role("button", name="Deal the cards")).to_be_visible()
     assert newcomer.actions <= MOST
 
 
 def test_the_first_decision_of_a_game_is_near(newcomer: Newcomer) -> None:
-    newcomer.press(newcomer.page.get_by_role("button", name="Play against bots"))
+    newcomer.press(newcomer.page.get_by_role("button", name=re.compile("^Play with bots now")))
     decision = newcomer.page.get_by_role("button", name=re.compile("^(Ja!|Nominate)$"))
     # Without scripts the page looks again by itself.
     expect(decision).to_be_visible(timeout=LONGEST_WAIT_MS)
     assert newcomer.actions <= MOST
 
 
-def test_who_has_never_played_and_brings_people_is_led_to_the_lesson_and_to_a_table(newcomer: Newcomer) -> None:
+def test_who_brings_people_is_led_to_a_table_and_past_the_lesson(newcomer: Newcomer) -> None:
     page = newcomer.page
-    newcomer.press(page.get_by_role("button", name="Set the table"))
+    newcomer.press(page.get_by_role("link", name=re.compile("^Open a table")))
     expect(page.get_by_role("link", name=re.compile("^Learn in"))).to_be_visible()
     newcomer.fill(page.get_by_label("Your name at the table"), "Ada")
     newcomer.press(page.get_by_role("button", name="Open the table"))
@@ -60,11 +58,22 @@ def test_who_has_never_played_and_brings_people_is_led_to_the_lesson_and_to_a_ta
     assert newcomer.actions <= MOST
 
 
-def test_who_has_played_before_is_led_to_a_table_alone(newcomer: Newcomer) -> None:
-    page = newcomer.page
-    newcomer.press(page.get_by_role("radio", name="Yes", exact=True))
-    newcomer.press(page.get_by_role("radio", name="Apart", exact=True))
-    newcomer.press(page.get_by_role("button", name="Set the table"))
-    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
-    assert page.get_by_role("link", name=re.compile("^Learn in")).count() == 0
-    assert newcomer.actions <= MOST
+SCREENS = {"phone": PHONE, "laptop": ViewportSize(width=1366, height=768)}
+DOORS = ".code-form input[name=code], .front-doors .door, .front-case .door, .masthead-name"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_door_is_on_the_first_screen(visit: Visiting, screen: str, language: str, scheme: str) -> None:
+    page = visit("/", viewport=SCREENS[screen], locale=language, color_scheme=scheme)
+    doors = page.locator(DOORS).all()
+    assert len(doors) == 6
+    for door in doors:
+        box = door.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= SCREENS[screen]["width"]
+        assert box["y"] + box["height"] <= SCREENS[screen]["height"], door.inner_text()
+        assert box["height"] >= 44
+    assert page.evaluate("document.documentElement.scrollWidth") <= SCREENS[screen]["width"]

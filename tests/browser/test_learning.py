@@ -24,7 +24,7 @@ SCRIPTED = pytest.mark.parametrize("scripted", [True, False], ids=["with JavaScr
 def phone(browser: Browser, site: str, scripted: bool) -> Iterator[Page]:
     """A phone on the front page. No page may complain."""
     context: BrowserContext = browser.new_context(
-        base_url=site, viewport=PHONE, java_script_enabled=scripted, reduced_motion="reduce"
+        base_url=site, viewport=PHONE, java_script_enabled=scripted, reduced_motion="reduce", has_touch=True
     )
     context.set_default_timeout(60_000)
     page = context.new_page()
@@ -72,15 +72,15 @@ def answer(page: Page, right: Answer) -> None:
 
 def _pick(page: Page, name: str, value: str) -> None:
     """A box is ticked with the space bar, a circle reached with the arrows."""
-    boxes = page.locator(f"#answer input[name='{name}']")
+    boxes = page.locator(f"input:is(#answer *, [form=answer])[name='{name}']")
     if boxes.first.get_attribute("type") == "checkbox":
-        focus(page, f"#answer input[name='{name}'][value='{value}']")
+        focus(page, f"input:is(#answer *, [form=answer])[name='{name}'][value='{value}']")
         page.keyboard.press("Space")
         return
-    focus(page, f"#answer input[name='{name}']")
+    focus(page, f"input:is(#answer *, [form=answer])[name='{name}']")
     page.keyboard.press("Space")
     for _press in range(boxes.count()):
-        if page.locator(f"#answer input[name='{name}'][value='{value}']:checked").count():
+        if page.locator(f"[name='{name}'][value='{value}']:checked").count():
             return
         page.keyboard.press("ArrowDown")
     pytest.fail(f"{name} cannot be set to {value}.")
@@ -88,7 +88,7 @@ def _pick(page: Page, name: str, value: str) -> None:
 
 @SCRIPTED
 def test_the_short_path_is_walked_by_keyboard_on_a_phone(phone: Page, scripted: bool) -> None:
-    press(phone, ".doors-learn a")
+    phone.goto("/learn/1.6/1/?path=tonight")
     seen = []
     while "path=tonight" in phone.url:
         at = place(phone)
@@ -124,6 +124,20 @@ def test_a_wrong_answer_is_played_out_and_back_and_forward_and_reload_keep_their
 
 
 @SCRIPTED
+@pytest.mark.parametrize("height", [844, 640])
+def test_seats_are_chosen_on_the_table_and_everything_is_in_sight(phone: Page, scripted: bool, height: int) -> None:
+    phone.set_viewport_size({"width": 390 if height == 844 else 360, "height": height})
+    phone.goto("/learn/2.3/1/")
+    for each in (".seat", ".track", "#answer legend", "#answer button"):
+        for part in phone.locator(each).all():
+            expect(part).to_be_in_viewport(ratio=1)
+    for number in LESSONS["2.3"].steps[0].answer:
+        phone.locator(f"#seat-{int(number) - 1} .pick").tap()
+    phone.locator("#answer button").tap()
+    expect(phone.locator("#verdict-title")).to_have_text("Right.")
+
+
+@SCRIPTED
 def test_a_form_without_an_answer_says_so_where_it_stands(phone: Page, scripted: bool) -> None:
     phone.goto("/learn/2.3/1/")
     focus(phone, "#answer button")
@@ -154,13 +168,32 @@ def test_a_puzzle_is_missed_and_then_solved_by_keyboard_on_a_phone(phone: Page, 
     wrong = next(each.key for each in step.form.options(step.scene.view) if each.key != step.right)
     phone.goto(f"/puzzles/s{at}/")
     answer(phone, (wrong,))
-    expect(phone.locator("#verdict-title")).to_have_text("Not so.")
+    expect(phone.locator("#verdict-title")).to_have_text("Not quite.")
     answer(phone, step.answer)
     expect(phone.locator("#verdict-title")).to_have_text("Right.")
     press(phone, "#next")
     assert "/puzzles/" in phone.url
     phone.goto("/learn/again/")
     expect(phone.locator(".comes-later li")).to_have_count(1)
+
+
+FILL_IN = """[...document.querySelectorAll("#answer :is(input, select):not([type=hidden])")].forEach((each) => {
+    if (each.type === "radio" || each.type === "checkbox") {
+        if (!document.querySelector(`#answer [name="${each.name}"]:checked`)) each.checked = true;
+    } else each.value = each.options?.[1]?.value ?? "1";
+})"""
+"""Gives any answer at all."""
+
+
+@pytest.mark.parametrize("scripted", [True])
+def test_a_quiz_ends_with_its_result(phone: Page, scripted: bool) -> None:
+    phone.goto("/learn/quiz/2/")
+    phone.wait_for_url(re.compile("/1/$"))
+    phone.goto(re.sub("1/$", "5/", phone.url))
+    phone.evaluate(FILL_IN)
+    phone.locator("#answer button").click()
+    phone.locator("#next, #skip-on").click()
+    expect(phone.locator("h1")).to_have_text("How it went")
 
 
 PAGES = [

@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import QuickSite
-from tests.browser.playing import LONGEST_WAIT_MS
+from tests.browser.playing import LONGEST_WAIT_MS, PLAY_WITH_BOTS
 
 
 def test_the_rules_stay_readable_and_a_table_is_not_kept(browser: Browser, quick_site: QuickSite) -> None:
@@ -14,7 +14,7 @@ def test_the_rules_stay_readable_and_a_table_is_not_kept(browser: Browser, quick
     page.goto("/rules/E3/")
     title = page.title()
     page.goto("/")
-    page.get_by_role("button", name="Play against bots").click()
+    page.get_by_role("button", name=PLAY_WITH_BOTS).click()
     page.wait_for_url("**/t/**", timeout=LONGEST_WAIT_MS)
     table = page.url
     kept = page.evaluate(
@@ -26,7 +26,7 @@ def test_the_rules_stay_readable_and_a_table_is_not_kept(browser: Browser, quick
     page.goto("/rules/E3/")
     assert page.title() == title
     page.goto(table)
-    expect(page.get_by_role("heading", name="There is no network")).to_be_visible()
+    expect(page.get_by_role("heading", name="You're offline")).to_be_visible()
     context.close()
 
 

@@ -80,6 +80,7 @@ def test_the_next_user_of_a_phone_finds_no_role_by_going_back_after_somebody_lef
     page = at(visit, tables, "seven", "Gus")
     assert "Your role" in roles_on(page)
     page.locator("#unsealed summary").click()
+    page.locator("#menu > summary").click()
     page.locator("#going summary").click()
     page.locator("#leave-do").click()
     expect(page.locator("#come-back")).to_be_visible()

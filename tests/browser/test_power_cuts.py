@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 
 from games.live.sync.hub import HEARD
 from games.workshop.sample_tables import CAST
+from games.workshop.wire import Socket
 from tests.browser.conftest import QuickSite
 from tests.browser.playing import LONGEST_WAIT_MS, Visiting
 from tests.browser.tables import Sitter, Tables, shown
 from tests.live.test_table_page import PHASES
-from tests.support.wire import Socket
 
 AROUND = ("open", "opening", "paused", "over")
 IN_A_BROWSER = ("vote", "president-discard")
@@ -109,9 +109,14 @@ def test_what_stood_still_still_does_and_begins_when_it_is_told_to(tables: Table
     paused["Ada"].look()
     assert paused["Ada"].caller.send(f"{paused['Ada'].address}pause/", do="resume") == 303
     assert paused["Ben"].do("vote-ja") == 303
-    opening = {who: sitter for who, sitter in tables.sitters("opening", 5).items() if sitter.may_move}
-    assert [sitter.do() for sitter in opening.values()] == [303]
-    assert "Look back on it" in tables.sitter("over", "Ada").look()
+    first = next(sitter for sitter in tables.sitters("opening", 5).values() if sitter.may_move)
+    assert first.do() == 409, "The opening is still being read out."
+    host = tables.sitter("opening", "Ada")
+    host.look()
+    assert host.caller.send(f"{host.address}go/") == 303
+    first.look()
+    assert first.do() == 303
+    assert "Look back" in tables.sitter("over", "Ada").look()
 
 
 def at(visit: Visiting, tables: Tables, name: str, who: str) -> Page:
@@ -139,7 +144,7 @@ def test_who_looks_on_in_a_browser_is_told_of_the_cut_comes_back_and_moves(
     if page.locator("#vote-ja").count():
         page.locator("#vote-ja").click()
     else:
-        page.locator("#play input[type=radio]").first.check(force=True)
+        page.locator("[type=radio][name=move]").first.check(force=True)
         page.locator("#play button.do").first.click()
     for each in (page, other):
         expect(each.locator("#seen")).to_have_attribute("value", str(seen + 1))

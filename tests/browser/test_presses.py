@@ -45,7 +45,7 @@ def candidate(tables: Tables) -> str:
 
 def picked(page: Page) -> Locator:
     """The button that says what was picked."""
-    page.locator("#play input[type=radio]").first.check(force=True)
+    page.locator("[type=radio][name=move]").first.check(force=True)
     return page.locator("#play button.do").first
 
 
@@ -162,6 +162,6 @@ def test_a_tab_that_does_not_follow_is_refused_with_a_sentence(visit: Visiting, 
     expect(page.locator("#turn")).to_contain_text("vote")
     before = length(tables)
     picked(stale).click()
-    expect(stale.locator("#notice")).to_contain_text("Nothing was done; look again.")
+    expect(stale.locator("#notice")).to_contain_text("Nothing was done; have another look.")
     expect(stale.locator("#vote-ja")).to_be_visible()
     assert length(tables) == before

@@ -12,7 +12,7 @@ from tests.browser.conftest import QuickSite
 
 PAGES = re.compile(rb"/Type\s*/Page\b")
 GROUND = "getComputedStyle(document.body).backgroundColor"
-LIGHT, DARK = "rgb(247, 241, 225)", "rgb(20, 17, 15)"
+LIGHT, DARK = "rgb(244, 234, 211)", "rgb(20, 17, 15)"
 
 
 @pytest.mark.parametrize("scheme", SHOWN)

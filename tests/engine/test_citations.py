@@ -128,7 +128,10 @@ def test_an_investigated_player_is_not_investigated_again() -> None:
 def test_a_ballot_that_stands(ja: bool) -> None:
     table = seated(SEVEN, ruleset=Ruleset(ballots_may_change=False)).do(Nominate(0, 2), Vote(1, ja=True))
     assert cited(table, Vote(1, ja)) == "E6 R5"
-    assert table.refuses(Vote(1, ja), "R5").in_words() == "Ben has voted, and at this table a ballot stands."
+    assert (
+        table.refuses(Vote(1, ja), "R5").in_words()
+        == "Ben has already voted, and this table doesn't allow changing a ballot."
+    )
 
 
 def test_a_veto_asked_for_twice_and_one_of_the_wrong_tiles() -> None:

@@ -40,7 +40,7 @@ def executed(victim: int, turn: int = 0, **board: Any) -> PlayedTable:
 def test_the_dead_do_not_vote(turn: int) -> None:
     table = executed(5, turn).do(Nominate(3, 0))
     refusal = table.refuses(Vote(5, ja=True), "X1")
-    assert refusal.in_words() == "Fay is dead and takes no part any more."
+    assert refusal.in_words() == "Fay is dead and doesn't take part any more."
     assert refusal.cites("E6")
 
 

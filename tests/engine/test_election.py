@@ -1,8 +1,10 @@
 """E: the candidacy, nominations, and the result of a vote."""
 
+from typing import Any
+
 import pytest
 
-from games.engine import SPECTATOR, Nominate, Vote
+from games.engine import SPECTATOR, CallSpecialElection, Nominate, Power, Ruleset, Vote
 from games.engine.events import BallotsRevealed, ConfirmedNotHitler, HandDrawn
 from games.engine.sightings import BallotSeen
 from tests.support.playing_tables import seated
@@ -31,7 +33,7 @@ def test_the_candidacy_goes_on_after_a_government_too() -> None:
 @pytest.mark.rule("E1", "E2")
 def test_only_the_candidate_nominates() -> None:
     refusal = seated(SEVEN).refuses(Nominate(4, 2), "E1")
-    assert refusal.in_words() == "Ada is the presidential candidate and nominates, not Eve."
+    assert refusal.in_words() == "Ada is the candidate and nominates the Chancellor, not Eve."
 
 
 @pytest.mark.rule("E2")
@@ -222,3 +224,38 @@ def test_the_third_policy_enacted_by_hitler_is_too_late() -> None:
         "1>3 JJJJJJJ FFL-L-F=F", "2>5 JJJJJJJ FFL-L-F=F inv4", "3>4 JJJJJJJ FFL-L-F=F"
     )
     assert (table.policies, table.game.outcome, table.game.phase) == ("L0 F3", None, "special-election")
+
+
+@pytest.mark.rule("E4")
+def test_a_table_may_count_everyone_who_sat_down() -> None:
+    rules = Ruleset(limits_count_everyone=True)
+    table = seated("LFLHLL", ruleset=rules, fascist=4, dead={5}, last_elected=(0, 2), confirmed={2}, first=1)
+    assert table.limited == (0, 2)
+    assert "was the last elected President and can't be nominated." in str(table.refuses(Nominate(1, 0), "E3"))
+    assert seated("LFLHL", ruleset=rules, last_elected=(0, 2), first=1).limited == (2,)
+
+
+@pytest.mark.rule("E4")
+def test_a_table_may_have_no_exception_for_five_unless_nobody_would_be_left() -> None:
+    rules = Ruleset(one_limit_up_to=0)
+    assert seated("LFLHL", ruleset=rules, last_elected=(0, 2), first=1).limited == (0, 2)
+    few = seated("LFLHL", ruleset=rules, fascist=5, dead={1, 4}, last_elected=(0, 2), confirmed={2}, first=3)
+    assert (few.limited, few.eligible) == ((2,), (0,))
+
+
+@pytest.mark.rule("E3")
+def test_a_table_may_limit_a_government_that_was_voted_down() -> None:
+    rules = Ruleset(limits_follow_nominations=True)
+    table = seated("LFLHLFL", ruleset=rules, last_elected=(5, 6)).reject(0, 2)
+    assert table.limited == (0, 2)
+    assert "ran in the last election" in str(table.refuses(Nominate(1, 0), "E3"))
+    assert seated("LFLHLFL").reject(0, 2).limited == ()
+
+
+@pytest.mark.rule("P5")
+def test_a_table_may_lift_the_limits_in_a_special_election() -> None:
+    board: dict[str, Any] = {"fascist": 3, "power": Power.SPECIAL_ELECTION, "last_elected": (0, 2)}
+    rules = Ruleset(special_lifts_limits=True)
+    table = seated("LFLHLFL", ruleset=rules, **board).do(CallSpecialElection(0, 4))
+    assert (table.limited, table.eligible) == ((), (0, 1, 2, 3, 5, 6))
+    assert seated("LFLHLFL", **board).do(CallSpecialElection(0, 4)).limited == (0, 2)

@@ -60,8 +60,8 @@ def test_chance_shuffles_where_the_deck_runs_low() -> None:
 def test_an_illegal_action_raises_its_refusal() -> None:
     with pytest.raises(RefusedError) as refused:
         seated("LFLHL").game.play(Vote(0, ja=True))
-    assert refused.value.refusal == Refusal("E6", "There is no open ballot now.")
-    assert str(refused.value) == "E6: There is no open ballot now."
+    assert refused.value.refusal == Refusal("E6", "There's no vote open right now.")
+    assert str(refused.value) == "E6: There's no vote open right now."
 
 
 def test_legal_moves_can_be_counted_listed_and_asked() -> None:

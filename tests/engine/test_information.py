@@ -233,6 +233,18 @@ def test_a_claim_speaks_of_the_last_time() -> None:
 
 
 @pytest.mark.rule("I4")
+def test_a_claim_may_name_an_earlier_round() -> None:
+    table = seated("LFLHL", "FFL FFL FFL").play("1>3 JJJJJ FFL-F-F=L", "2>4 NNNNN", "3>4 NNNNN")
+    table.play("4>5 JJJJJ FFL-F-F=L", "5>2 NNNNN", "1>2 JJJJJ FFL-F-F=L")
+    assert table.do(Claim(0, Drew(tiles("FFL")), 1)).news == (ClaimMade(0, Drew(tiles("FFL")), about=1),)
+    for seat, statement, about in ((0, Drew(tiles("FFL")), 4), (0, Got(tiles("FL")), 1), (0, Peeked(tiles("FFL")), 1)):
+        refused = table.game.legal.why_not(Claim(seat, statement, about))
+        assert refused is not None
+        assert refused.rule == "I4"
+    assert table.game.legal.why_not(Claim(0, Being(Role.LIBERAL), 1)) is not None
+
+
+@pytest.mark.rule("I4")
 def test_a_peek_claimed_rounds_later_is_tied_to_its_own_round() -> None:
     table = seated("LFLHL", "FFF", fascist=2).elect(0, 2).legislate("F", "F").do(Peek(0)).reject(1, 4)
     table.do(Claim(0, Peeked(tiles("LLL"))))

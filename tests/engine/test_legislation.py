@@ -6,18 +6,34 @@ from games.engine import (
     FASCIST,
     LIBERAL,
     SPECTATOR,
+    Being,
     Claim,
     Discard,
     Drew,
     Enact,
+    Game,
     Got,
     Membership,
     Party,
+    Peeked,
+    ProposeVeto,
+    RefuseVeto,
+    Role,
     Shuffle,
     decide,
     tiles,
 )
-from games.engine.events import CandidacyPassed, DeckReshuffled, HandDrawn, PolicyEnacted, PowerGranted, TilesPassed
+from games.engine.claims import Statement
+from games.engine.events import (
+    CandidacyPassed,
+    ClaimMade,
+    DeckReshuffled,
+    HandDrawn,
+    PolicyEnacted,
+    PowerGranted,
+    TilesPassed,
+)
+from games.engine.notation import read, write
 from games.engine.refusals import why_silent
 from games.engine.sightings import PassSeen, ReshuffleSeen
 from tests.support.playing_tables import seated
@@ -49,7 +65,7 @@ def test_a_president_discards_no_tile_that_is_not_there() -> None:
     table = seated(SEVEN, deck="FFF").elect(0, 2)
     assert table.refuses(Discard(0, LIBERAL), "L2").rule == "L2"
     assert [str(choice.refusal) for choice in table.view(0).choices if not choice.is_open] == [
-        "L2: A President discards one of the three tiles in hand, and no other."
+        "L2: A President has to discard one of the three tiles they drew."
     ]
 
 
@@ -93,9 +109,19 @@ def test_the_chancellor_alone_sees_the_two() -> None:
 
 
 @pytest.mark.rule("L5")
-@pytest.mark.parametrize("statement", [Drew(tiles("FLF")), Drew(passed=tiles("LF")), Got(tiles("FF"))])
+@pytest.mark.parametrize(
+    "statement",
+    [
+        Drew(tiles("FLF")),
+        Drew(passed=tiles("LF")),
+        Got(tiles("FF")),
+        Peeked(tiles("FLF")),
+        Membership(5, Party.FASCIST),
+        Being(Role.LIBERAL),
+    ],
+)
 @pytest.mark.parametrize("speaker", [0, 2])
-def test_the_pair_may_not_speak_of_the_tiles_during_the_session(speaker: int, statement: Drew | Got) -> None:
+def test_the_pair_may_claim_nothing_during_the_session(speaker: int, statement: Statement) -> None:
     table = seated(SEVEN, deck="FLF").elect(0, 2)
     table.refuses(Claim(speaker, statement), "L5")
     table.do(Discard(0, FASCIST)).refuses(Claim(speaker, statement), "L5")
@@ -111,9 +137,21 @@ def test_the_others_may_speak_meanwhile() -> None:
 
 
 @pytest.mark.rule("L5")
-def test_the_government_may_still_make_claims_about_other_facts() -> None:
+@pytest.mark.parametrize("speaker", [0, 2])
+def test_the_pair_may_claim_nothing_while_a_veto_is_pending(speaker: int) -> None:
+    table = seated(SEVEN, deck="FLF", fascist=5).elect(0, 2).do(Discard(0, FASCIST), ProposeVeto(2))
+    table.refuses(Claim(speaker, Being(Role.LIBERAL)), "L5")
+    table.do(RefuseVeto(0)).refuses(Claim(speaker, Being(Role.LIBERAL)), "L5")
+    table.do(Enact(2, LIBERAL), Claim(speaker, Being(Role.LIBERAL)))
+
+
+@pytest.mark.rule("L5")
+def test_a_stored_claim_from_before_the_rule_of_silence_still_counts() -> None:
     table = seated(SEVEN, deck="FLF").elect(0, 2)
-    table.do(Claim(0, Membership(5, Party.FASCIST)))
+    old = Game.from_log((*table.game.log, ClaimMade(0, Being(Role.LIBERAL), None)))
+    assert old.truth == table.game.truth
+    assert "# L5: Ada claims to be liberal" in write(old)
+    assert read(write(old)).game == table.game
 
 
 @pytest.mark.rule("L6")

@@ -105,23 +105,23 @@ def test_a_tile_too_few_is_refused() -> None:
 
 @pytest.mark.rule("W1", "W3")
 def test_a_full_track_leaves_no_game() -> None:
-    assert refusal_of(liberal=5) == "W1: With 5 Liberal policies there is no game to go on."
-    assert refusal_of(liberal=-1) == "W1: With -1 Liberal policies there is no game to go on."
-    assert refusal_of(fascist=6) == "W3: With 6 Fascist policies there is no game to go on."
-    assert refusal_of(fascist=-1) == "W3: With -1 Fascist policies there is no game to go on."
+    assert refusal_of(liberal=5) == "W1: With 5 Liberal policies, the game is already over."
+    assert refusal_of(liberal=-1) == "W1: With -1 Liberal policies, the game is already over."
+    assert refusal_of(fascist=6) == "W3: With 6 Fascist policies, the game is already over."
+    assert refusal_of(fascist=-1) == "W3: With -1 Fascist policies, the game is already over."
 
 
 @pytest.mark.rule("S4")
 @pytest.mark.parametrize("begun", [Ruleset("begun", fascist_start=1), Ruleset("begun", liberal_start=1)])
 def test_a_position_has_at_least_the_policies_of_the_start(begun: Ruleset) -> None:
-    with pytest.raises(PositionError, match="S4: Fewer policies stand than this ruleset starts with"):
+    with pytest.raises(PositionError, match="S4: The board has fewer policies than this ruleset starts with"):
         Deal(NAMES[:7], begun.setup(7), ROLES, 0, WHOLE_DECK, Position(candidate=0))
 
 
 @pytest.mark.rule("T1")
 @pytest.mark.parametrize("tracker", [3, -1])
 def test_the_tracker_never_rests_at_three(tracker: int) -> None:
-    assert refusal_of(tracker=tracker) == "T1: The election tracker stands at 0, 1 or 2 between elections."
+    assert refusal_of(tracker=tracker) == "T1: Between elections, the election tracker is at 0, 1 or 2."
 
 
 @pytest.mark.rule("L9")
@@ -146,23 +146,23 @@ def test_a_deck_of_two_would_have_been_reshuffled(left: int) -> None:
 )
 def test_a_position_with_a_missing_seat_is_refused(board: dict[str, Any]) -> None:
     seat = -1 if board.get("first") == -1 else 7
-    assert refusal_of(**board) == f"S1: There is no seat {seat} at this table."
+    assert refusal_of(**board) == f"S1: This table doesn't have a seat {seat}."
 
 
 @pytest.mark.rule("X1")
 def test_a_dead_candidate_is_refused() -> None:
-    assert refusal_of(first=4, fascist=4, dead={4}) == "X1: The dead cannot be the presidential candidate."
+    assert refusal_of(first=4, fascist=4, dead={4}) == "X1: The candidate for President can't be dead."
 
 
 @pytest.mark.rule("E2")
 def test_a_government_is_two_players() -> None:
-    sentence = "E2: The last elected President and Chancellor are two players."
+    sentence = "E2: The last elected President and Chancellor have to be two different players."
     assert refusal_of(last_elected=(3, 3)) == sentence
 
 
 @pytest.mark.rule("R1")
 def test_nobody_calls_themselves() -> None:
-    assert refusal_of(first=2, caller=2, fascist=3) == "R1: Nobody calls a special election for themselves."
+    assert refusal_of(first=2, caller=2, fascist=3) == "R1: A President can't call a special election for themselves."
 
 
 @pytest.mark.rule("P5", "P6")
@@ -179,13 +179,13 @@ def test_a_caller_is_called_back_where_a_track_has_two_special_elections() -> No
 @pytest.mark.rule("P5")
 @pytest.mark.parametrize("board", [{"fascist": 2}, {"fascist": 3, "power": Power.SPECIAL_ELECTION}])
 def test_nobody_has_called_before_the_board_allowed_it(board: dict[str, Any]) -> None:
-    sentence = "P5: The policies on the board have not allowed a special election yet."
+    sentence = "P5: The policies on the board don't allow a special election yet."
     assert refusal_of(first=2, caller=0, **board) == sentence
 
 
 @pytest.mark.rule("X3")
 def test_a_dead_hitler_is_refused() -> None:
-    assert refusal_of(fascist=4, dead={3}) == "X3: Hitler is dead: the Liberals have won already."
+    assert refusal_of(fascist=4, dead={3}) == "X3: Hitler is dead: the Liberals have already won."
 
 
 @pytest.mark.rule("P8")
@@ -194,7 +194,7 @@ def test_a_dead_hitler_is_refused() -> None:
     [(3, {1}, None), (4, {1, 2}, None), (5, {1, 2, 4}, None), (4, {1}, Power.EXECUTION), (5, {1, 2}, Power.EXECUTION)],
 )
 def test_more_dead_than_executions_are_refused(fascist: int, dead: set[int], power: Power | None) -> None:
-    sentence = "P8: More players are dead than the policies on the board have allowed to execute."
+    sentence = "P8: That many players can't be dead: the policies on the board allow fewer executions."
     assert refusal_of(fascist=fascist, dead=dead, power=power) == sentence
 
 
@@ -213,15 +213,18 @@ def test_policies_that_stood_from_the_start_have_allowed_nothing() -> None:
 
 @pytest.mark.rule("P4")
 def test_more_investigated_than_the_board_allowed_are_refused() -> None:
-    sentence = "P4: More players were investigated than the policies on the board have allowed."
+    sentence = "P4: More players were investigated than the policies on the board allow."
     assert refusal_of(fascist=3, investigated={0, 1}) == sentence
     assert refusal_of(fascist=2, investigated={0}, power=Power.INVESTIGATE) == sentence
 
 
 @pytest.mark.rule("E10")
 def test_nobody_is_confirmed_too_early_and_hitler_never() -> None:
-    assert refusal_of(fascist=2, confirmed={0}) == "E10: Nobody is confirmed before Hitler's election could win."
-    assert refusal_of(fascist=3, confirmed={3}) == "E10: Hitler cannot be confirmed not to be Hitler."
+    assert (
+        refusal_of(fascist=2, confirmed={0})
+        == "E10: Nobody can be confirmed before electing Hitler could win the game."
+    )
+    assert refusal_of(fascist=3, confirmed={3}) == "E10: Hitler can't be confirmed as not Hitler."
 
 
 @pytest.mark.rule("P1")
@@ -229,7 +232,7 @@ def test_nobody_is_confirmed_too_early_and_hitler_never() -> None:
     ("fascist", "power"), [(0, Power.EXECUTION), (1, Power.INVESTIGATE), (3, Power.PEEK), (4, Power.SPECIAL_ELECTION)]
 )
 def test_a_power_that_the_board_does_not_grant_is_refused(fascist: int, power: Power) -> None:
-    sentence = "P1: The last Fascist policy on this board does not grant that power."
+    sentence = "P1: The last Fascist policy on this board doesn't grant that power."
     assert refusal_of(fascist=fascist, power=power) == sentence
 
 
@@ -240,14 +243,14 @@ def test_a_power_waits_only_after_a_policy() -> None:
 
 @pytest.mark.rule("P2")
 def test_a_power_waits_only_for_the_last_elected_president() -> None:
-    sentence = "P2: The power belongs to the President who was elected last."
+    sentence = "P2: The power belongs to the last elected President."
     assert refusal_of(fascist=4, power=Power.EXECUTION, last_elected=(2, 0)) == sentence
 
 
 @pytest.mark.rule("R4")
 def test_a_power_without_a_target_does_not_wait() -> None:
     inquisition = Ruleset("inquisition", sizes=(7,), track=(Power.INVESTIGATE,) * 8)
-    sentence = "R4: There is nobody to use that power on, so it would have lapsed."
+    sentence = "R4: Nobody is left to use that power on, so it would have lapsed."
     assert (
         refusal_of(ruleset=inquisition, fascist=7, power=Power.INVESTIGATE, investigated=set(range(1, 7))) == sentence
     )
@@ -261,7 +264,7 @@ def test_other_roles_than_the_boxs_are_refused(roles: str) -> None:
     wrong = tuple(ROLE_OF_LETTER[letter] for letter in roles)
     with pytest.raises(PositionError) as refused:
         Deal(NAMES[:7], OFFICIAL.setup(7), wrong, 0, WHOLE_DECK)
-    assert str(refused.value) == "S2: At 7 players there are 4 Liberals, 2 Fascists and one Hitler."
+    assert str(refused.value) == "S2: With 7 players, there are 4 Liberals, 2 Fascists and one Hitler."
 
 
 @pytest.mark.rule("S1")
@@ -270,12 +273,12 @@ def test_other_roles_than_the_boxs_are_refused(roles: str) -> None:
     [
         (NAMES[:6], "S1: This table has 7 seats."),
         ((*NAMES[:6], "Ada"), "S1: Two players at this table have the same name."),
-        ((*NAMES[:6], " "), "S1: Every player at this table has a name."),
-        ((*NAMES[:6], ""), "S1: Every player at this table has a name."),
-        ((*NAMES[:6], "a" * 41), "S1: A name has at most 40 characters."),
+        ((*NAMES[:6], " "), "S1: Every player at this table needs a name."),
+        ((*NAMES[:6], ""), "S1: Every player at this table needs a name."),
+        ((*NAMES[:6], "a" * 41), "S1: A name can have at most 40 characters."),
         (
             (*NAMES[:6], "a\nb"),
-            "S1: A name has no control characters, line ends or marks that change its direction.",
+            "S1: A name can't have control characters, line breaks or marks that change its direction.",
         ),
     ],
 )
@@ -288,7 +291,7 @@ def test_unusable_names_are_refused(names: tuple[str, ...], sentence: str) -> No
 @pytest.mark.rule("S2")
 def test_a_role_too_many_is_refused_whatever_it_is() -> None:
     roles: Any = (*ROLES, "spy")
-    with pytest.raises(PositionError, match="S2: At 7 players there are 4 Liberals, 2 Fascists and one Hitler"):
+    with pytest.raises(PositionError, match="S2: With 7 players, there are 4 Liberals, 2 Fascists and one Hitler"):
         Deal(NAMES[:7], OFFICIAL.setup(7), roles, 0, WHOLE_DECK)
 
 

@@ -60,7 +60,7 @@ def test_the_game_waits_for_the_power_whatever_the_presidents_party(president: i
     assert table.game.waiting == (president,)
     assert table.game.phase == "execution"
     refusal = table.refuses(Nominate(president + 1, 4), "P2")
-    assert refusal.in_words() == "The President must use the power before anything else is played."
+    assert refusal.in_words() == "The President has to use the power first."
 
 
 @pytest.mark.rule("P2")
@@ -80,7 +80,7 @@ def test_only_the_president_uses_the_power() -> None:
 def test_a_president_uses_no_other_power() -> None:
     table = holding(Power.INVESTIGATE)
     for other in (Execute(2, 0), CallSpecialElection(2, 0), Peek(2)):
-        assert table.refuses(other, "P1").in_words() == "The policy on the board grants another power."
+        assert table.refuses(other, "P1").in_words() == "The policy on the board grants a different power."
 
 
 @pytest.mark.rule("P3")
@@ -105,7 +105,7 @@ def test_the_table_knows_who_was_investigated_and_by_whom() -> None:
 @pytest.mark.rule("P3")
 def test_the_dead_and_strangers_are_not_investigated() -> None:
     table = seated("LFLHLFLFL", first=2, fascist=2, power=Power.INVESTIGATE)
-    assert table.refuses(Investigate(2, 9), "P3").in_words() == "There is no such player at this table."
+    assert table.refuses(Investigate(2, 9), "P3").in_words() == "There's no such player at this table."
     assert table.eligible == (0, 1, 3, 4, 5, 6, 7, 8)
 
 
@@ -116,7 +116,7 @@ def test_nobody_is_investigated_twice(turn: int) -> None:
     table.play("1>3 JJJJJJJJJ FFL-L-F=F inv5", "2>4 JJJJJJJJJ FFL-L-F=F")
     assert table.eligible == (0, 2, 3, 5, 6, 7, 8)
     refusal = table.refuses(Investigate(1, 4), "P4")
-    assert refusal.in_words() == "Eve was investigated before, and nobody is investigated twice in a game."
+    assert refusal.in_words() == "Eve has already been investigated, and nobody is investigated twice in a game."
 
 
 @pytest.mark.rule("P5")
@@ -202,7 +202,7 @@ def test_the_first_and_the_last_can_be_executed(victim: int) -> None:
 def test_no_power_waits_when_none_was_granted() -> None:
     table = seated(SEVEN)
     for use in (Execute(0, 2), Investigate(0, 2), CallSpecialElection(0, 2), Peek(0)):
-        assert table.refuses(use, "P1").in_words() == "No power waits to be used now."
+        assert table.refuses(use, "P1").in_words() == "There's no power to use right now."
 
 
 @pytest.mark.rule("P1")

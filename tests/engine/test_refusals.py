@@ -114,7 +114,7 @@ def test_an_object_that_is_no_action_is_refused(moment: str) -> None:
     game = MOMENTS[moment]().game
     things: list[Any] = [None, "nominate", 42, True, (), [], {}, object(), Nominate, Party.LIBERAL]
     for thing in things:
-        assert str(game.legal.why_not(thing)) == "S1: Nobody at this table can do that: it is no action of the game."
+        assert str(game.legal.why_not(thing)) == "S1: The game doesn't have such a move."
         assert decide(game.truth, thing, None) == game.legal.why_not(thing)
 
 
@@ -145,7 +145,7 @@ def test_a_stranger_may_do_nothing(moment: str) -> None:
 def test_a_target_that_is_no_seat_is_refused(moment: str, deed: type[Nominate], target: Any) -> None:
     refusal = MOMENTS[moment]().game.legal.why_not(deed(0, target))
     assert refusal is not None
-    assert refusal.in_words() == "There is no such player at this table."
+    assert refusal.in_words() == "There's no such player at this table."
     assert refusal.cites("S1")
 
 
@@ -169,7 +169,7 @@ def test_a_tile_is_a_policy(policy: Any) -> None:
 )
 def test_a_dealer_shuffles_the_tiles_there_are(deck: Any) -> None:
     refusal = low_deck().refuses(Shuffle(deck), "L9")
-    assert refusal.in_words() == "The new deck is the tiles of the deck and the discard pile, no more and no fewer."
+    assert refusal.in_words() == "The new deck has to be exactly the tiles from the deck and the discard pile."
 
 
 @pytest.mark.parametrize("moment", [moment for moment in MOMENTS if moment not in ("shuffle", "over")])
@@ -177,7 +177,10 @@ def test_a_deck_that_is_not_low_is_not_shuffled(moment: str) -> None:
     table = MOMENTS[moment]()
     pile = table.game.truth.draw_pile
     refusal = table.refuses(Shuffle(pile), "L9")
-    assert refusal.in_words() == "The deck is shuffled at the end of a session, when fewer than three tiles remain."
+    assert (
+        refusal.in_words()
+        == "The deck is only reshuffled at the end of a session, when fewer than three tiles are left."
+    )
 
 
 @pytest.mark.parametrize("moment", ["nomination", "vote"])
@@ -215,7 +218,7 @@ def test_while_the_dealer_shuffles_no_seat_moves(moment: str) -> None:
 )
 def test_an_impossible_claim_is_refused(statement: Any) -> None:
     refusal = seated(SEVEN).refuses(Claim(1, statement), "I4")
-    assert refusal.in_words().startswith("A claim names as many tiles as there were")
+    assert refusal.in_words().startswith("A claim names all the tiles")
 
 
 @pytest.mark.rule("I4")

@@ -74,9 +74,7 @@ def test_a_rebalanced_set_up_is_for_its_own_size() -> None:
 
 
 def test_an_unknown_ruleset_is_named() -> None:
-    with pytest.raises(
-        RulesetError, match="There is no ruleset named house; there are official and rebalanced"
-    ) as raised:
+    with pytest.raises(RulesetError, match="There's no ruleset called house; choose official or rebalanced") as raised:
         named_ruleset("house", 5)
     assert str(raised.value) == f"S1: {NO_SUCH_RULESET % {'name': 'house'}}"
 
@@ -136,7 +134,7 @@ def test_d3_only_fascist_tiles_may_be_vetoed(deck: str, discard: str, allowed: b
     assert (ProposeVeto(2) in table.game.legal) is allowed
     if not allowed:
         refusal = table.refuses(ProposeVeto(2), "V2")
-        assert refusal.in_words() == "At this table a veto is for two Fascist tiles only."
+        assert refusal.in_words() == "At this table, you can only veto two Fascist tiles."
 
 
 @pytest.mark.rule("S4")
@@ -189,38 +187,38 @@ def test_a_shorter_liberal_track_of_ones_own_wins_sooner() -> None:
 REFUSED: list[tuple[dict[str, Any], str, str]] = [
     ({"sizes": (4,)}, "S1", "The game is for five to ten players, not 4."),
     ({"sizes": (7, 11)}, "S1", "The game is for five to ten players, not 11."),
-    ({"fascists": 0}, "S2", "Besides Hitler there must be at least one Fascist and one Liberal."),
-    ({"sizes": (5,), "fascists": 4}, "S2", "Besides Hitler there must be at least one Fascist and one Liberal."),
-    ({"liberal_spaces": 0}, "R3", "A track needs a space to play on before the one that wins."),
-    ({"track": ()}, "R3", "A track needs a space to play on before the one that wins."),
-    ({"liberal_start": 5}, "W1", "The Liberal policies that stand at the start leave no game to play."),
-    ({"liberal_start": -1}, "W1", "The Liberal policies that stand at the start leave no game to play."),
-    ({"fascist_start": 6}, "W3", "The Fascist policies that stand at the start leave no game to play."),
-    ({"fascist_start": -1}, "W3", "The Fascist policies that stand at the start leave no game to play."),
+    ({"fascists": 0}, "S2", "Besides Hitler, there must be at least one Fascist and one Liberal."),
+    ({"sizes": (5,), "fascists": 4}, "S2", "Besides Hitler, there must be at least one Fascist and one Liberal."),
+    ({"liberal_spaces": 0}, "R3", "A track needs at least one space before the one that wins."),
+    ({"track": ()}, "R3", "A track needs at least one space before the one that wins."),
+    ({"liberal_start": 5}, "W1", "With that many Liberal policies at the start, there's no game to play."),
+    ({"liberal_start": -1}, "W1", "With that many Liberal policies at the start, there's no game to play."),
+    ({"fascist_start": 6}, "W3", "With that many Fascist policies at the start, there's no game to play."),
+    ({"fascist_start": -1}, "W3", "With that many Fascist policies at the start, there's no game to play."),
     (
         {"liberal_start": 2, "liberal_tiles": 1},
         "S4",
-        "More policies stand at the start than there are tiles of that kind.",
+        "More policies are on the board at the start than there are tiles of that kind.",
     ),
     (
         {"fascist_start": 2, "fascist_tiles": 1},
         "S4",
-        "More policies stand at the start than there are tiles of that kind.",
+        "More policies are on the board at the start than there are tiles of that kind.",
     ),
-    ({"liberal_tiles": -1}, "S4", "More policies stand at the start than there are tiles of that kind."),
+    ({"liberal_tiles": -1}, "S4", "More policies are on the board at the start than there are tiles of that kind."),
     ({"hitler_zone": -1}, "P1", "The Hitler and veto zones begin at 0 Fascist policies or later."),
     ({"veto_zone": -1}, "P1", "The Hitler and veto zones begin at 0 Fascist policies or later."),
-    ({"fascist_tiles": 5}, "R3", "A reshuffle of this deck could leave 2 tiles, too few to draw three."),
+    ({"fascist_tiles": 5}, "R3", "A reshuffle of this deck could leave only 2 tiles, too few to draw three."),
     (
         {"liberal_tiles": 4, "fascist_tiles": 7},
         "R3",
-        "A reshuffle of this deck could leave 2 tiles, too few to draw three.",
+        "A reshuffle of this deck could leave only 2 tiles, too few to draw three.",
     ),
-    ({"track": (None,) * 14}, "R3", "A reshuffle of this deck could leave 2 tiles, too few to draw three."),
+    ({"track": (None,) * 14}, "R3", "A reshuffle of this deck could leave only 2 tiles, too few to draw three."),
     (
         {"sizes": (5,), "track": (EXECUTION,) * 3, "veto_zone": 4},
         "R3",
-        "3 executions among 5 players could leave nobody to nominate.",
+        "With 3 executions and 5 players, there could be nobody left to nominate.",
     ),
 ]
 

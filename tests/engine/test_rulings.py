@@ -75,7 +75,7 @@ def test_the_special_candidate_is_not_skipped_when_their_turn_comes() -> None:
 def test_a_deck_that_could_not_be_drawn_from_is_refused(fascist_tiles: int, left: int) -> None:
     with pytest.raises(RulesetError) as refused:
         Ruleset(fascist_tiles=fascist_tiles)
-    assert str(refused.value) == f"R3: A reshuffle of this deck could leave {left} tiles, too few to draw three."
+    assert str(refused.value) == f"R3: A reshuffle of this deck could leave only {left} tiles, too few to draw three."
 
 
 @pytest.mark.rule("R3")
@@ -118,7 +118,7 @@ def test_the_same_ballot_sent_again_stays_what_it_is() -> None:
 def test_where_ballots_stand_a_second_one_is_refused() -> None:
     table = seated("LFLHL", ruleset=FIXED).do(Nominate(0, 2), Vote(3, ja=True))
     refusal = table.refuses(Vote(3, ja=False), "R5")
-    assert refusal.in_words() == "Dov has voted, and at this table a ballot stands."
+    assert refusal.in_words() == "Dov has already voted, and this table doesn't allow changing a ballot."
     assert table.game.legal.of(3) == ()
     assert len(table.game.legal) == 8
 

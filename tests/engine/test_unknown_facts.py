@@ -110,7 +110,7 @@ def test_a_record_may_be_looked_back_on_before_its_end_and_a_game_may_not() -> N
     assert look_back(log, 3, SPECTATOR, is_record=True).view.sightings == tuple(
         sighting(event, SPECTATOR) for event in log[:3]
     )
-    with pytest.raises(RefusedError, match="before it is over"):
+    with pytest.raises(RefusedError, match="before it's over"):
         look_back(log, 3, SPECTATOR)
 
 

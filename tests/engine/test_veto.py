@@ -39,7 +39,7 @@ def test_a_veto_needs_five_fascist_policies(fascist: int) -> None:
 def test_the_session_that_enacts_the_fifth_allows_none() -> None:
     table = seated(SEVEN, "FFF", fascist=4).elect(0, 2).do(Discard(0, FASCIST))
     refusal = table.refuses(ProposeVeto(2), "V1")
-    assert refusal.in_words() == "A veto is possible once 5 Fascist policies stand."
+    assert refusal.in_words() == "A veto is only possible once 5 Fascist policies are enacted."
     assert [str(choice.refusal) for choice in table.view(2).choices if choice.move == ProposeVeto(2)] == [str(refusal)]
 
 
@@ -124,7 +124,9 @@ def test_a_refused_veto_leaves_the_choice_to_the_chancellor(turn: int) -> None:
 def test_after_a_refusal_no_veto_is_proposed_in_this_session() -> None:
     table = asking().do(ProposeVeto(2), RefuseVeto(0))
     refusal = table.refuses(ProposeVeto(2), "V4")
-    assert refusal.in_words() == "The President has refused a veto in this session; one tile must be enacted."
+    assert (
+        refusal.in_words() == "The President has already refused a veto in this session, so one tile must be enacted."
+    )
 
 
 @pytest.mark.rule("V4")
@@ -170,4 +172,4 @@ def test_the_reshuffle_comes_before_the_chaos_tile() -> None:
 def test_without_a_proposal_there_is_nothing_to_answer() -> None:
     table = asking()
     table.refuses(ConsentToVeto(0), "V3")
-    assert table.refuses(RefuseVeto(0), "V4").in_words() == "No veto is proposed now."
+    assert table.refuses(RefuseVeto(0), "V4").in_words() == "Nobody has proposed a veto."

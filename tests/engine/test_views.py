@@ -51,10 +51,10 @@ def test_every_greyed_out_nominee_says_why() -> None:
     table = seated(SEVEN, "LFF", fascist=4, dead={5}).elect(0, 2).legislate("F", "L")
     assert refused(table.view(1)) == {
         "Nominate(seat=1, nominee=0)": (
-            "E3: Ada is the last elected President and, with more than five alive, may not be nominated."
+            "E3: Ada was the last elected President and can't be nominated while more than five are alive."
         ),
-        "Nominate(seat=1, nominee=1)": "E2: A candidate nominates another player, not themselves.",
-        "Nominate(seat=1, nominee=2)": "E3: Cleo is the last elected Chancellor and may not be nominated.",
+        "Nominate(seat=1, nominee=1)": "E2: A candidate can't nominate themselves.",
+        "Nominate(seat=1, nominee=2)": "E3: Cleo was the last elected Chancellor and can't be nominated.",
         "Nominate(seat=1, nominee=5)": "X1: Fay is dead.",
     }
 
@@ -64,9 +64,7 @@ def test_every_greyed_out_nominee_says_why() -> None:
 )
 def test_every_greyed_out_target_says_why(power: Power, fascist: int, deed: type[Execute]) -> None:
     table = seated(SEVEN, fascist=fascist, power=power)
-    assert refused(table.view(0)) == {
-        str(deed(0, 0)): "R1: A President uses this power on another player, not on themselves."
-    }
+    assert refused(table.view(0)) == {str(deed(0, 0)): "R1: A President can't use this power on themselves."}
 
 
 def test_every_greyed_out_player_to_call_says_why() -> None:
@@ -82,8 +80,8 @@ def test_a_president_who_may_peek_is_shown_nothing_else() -> None:
 def test_every_greyed_out_tile_says_why() -> None:
     table = seated(SEVEN, "FFF").elect(0, 2).do(Discard(0, FASCIST))
     assert refused(table.view(2)) == {
-        "Enact(seat=2, policy=LIBERAL)": "L4: A Chancellor enacts one of the two tiles in hand, and no other.",
-        "ProposeVeto(seat=2)": "V1: A veto is possible once 5 Fascist policies stand.",
+        "Enact(seat=2, policy=LIBERAL)": "L4: A Chancellor has to enact one of the two tiles they got.",
+        "ProposeVeto(seat=2)": "V1: A veto is only possible once 5 Fascist policies are enacted.",
     }
 
 

@@ -1,6 +1,7 @@
 """Finds every translatable sentence in the sources, as `makemessages` does but without gettext."""
 
 import ast
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,8 @@ from django.utils.translation.template import templatize
 from shsite.catalogues import Entry, entries
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-CATALOGUE = ROOT / "shsite" / "locale" / "de" / "LC_MESSAGES" / "django.po"
+CATALOGUE = ROOT / "shsite" / "locale" / os.environ.get("CATALOGUE", "de") / "LC_MESSAGES" / "django.po"
+"""The catalogue that is compared; another one can be named to check it while it grows."""
 ROOMS = ("shsite", "games", "tutorial")
 CALLS = ("", "n", "p", "np")
 KINDS = {f"{kind}gettext{how}": kind for kind in CALLS for how in ("", "_lazy", "_noop")} | {"_": "", "because": ""}
@@ -23,7 +25,7 @@ Key = tuple[str, str, str]
 
 
 def catalogue() -> list[Entry]:
-    """The German catalogue, without its header."""
+    """The catalogue, without its header."""
     return [each for each in entries(CATALOGUE.read_text("utf-8")) if each.sentence]
 
 

@@ -9,6 +9,8 @@ import pytest
 from django.template.base import DebugLexer, TokenType
 from django.test import Client
 
+from games.bots.talk.personas import PERSONAS
+from games.codes import CONSONANTS
 from games.services.jobs.exhibiting import played_game
 from games.workshop.sample_tables import dealt
 from tests.languages.sources import ROOT, name_of_call, python_files, templates
@@ -21,15 +23,18 @@ SAME_IN_EVERY_LANGUAGE = (
 """What German ballots say, what a thing is called, kinds of files, units."""
 
 NOTATION = (
-    "[LFH?]{2,}(?:[>→][LF]+)*", "[A-Z0-9]{3} [A-Z0-9]{3} [A-Z0-9]{3}", r"https?://\S+",
+    "[LFH?]{2,}(?:[>→][LF]+)*", "[A-Z0-9]{3} [A-Z0-9]{3} [A-Z0-9]{3}", f"[{CONSONANTS}]{{5}}", r"https?://\S+",
+    "interactive-widget=resizes-content",
     "(?:president|chancellor) (?:passes|enacts|claims)", "investigator reports", "peek reports", "nominates", "calls",
     "investigates", "executes", "ballots", "(?:asks|grants) veto",
     "games", "seats", "governments", "claims", "votes", "rounds",
 )  # fmt: skip
-"""Tiles by their letters, codes, addresses; tables by the names under which a form or a file has them."""
+"""Tiles by their letters, codes, addresses, a setting of the viewport; tables by the names under which
+a form or a file has them."""
 
 NAMES = (
-    r"\w+ Bot", "Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Salutnomo", "Pasvorta konfirmo",
+    r"\w+ Bot", *(each.name for each in PERSONAS),
+    "Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Salutnomo", "Pasvorta konfirmo",
     "English", "Deutsch",
 )  # fmt: skip
 """People and bots; what Django says itself; languages by their own names."""

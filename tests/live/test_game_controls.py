@@ -46,7 +46,7 @@ def test_only_the_host_pauses() -> None:
 
 
 def test_a_table_without_a_game_cannot_be_paused() -> None:
-    assert "No game is being played here." in ask(opened(5, 2), "pause", "Ada", 409).text
+    assert "There's no game going on here." in ask(opened(5, 2), "pause", "Ada", 409).text
 
 
 def test_more_than_half_give_the_game_up() -> None:
@@ -65,25 +65,54 @@ def test_somebody_changes_their_mind_about_giving_up() -> None:
     assert table.row.is_running
 
 
+def test_nobody_is_asked_to_open_their_envelope_after_a_game_was_given_up() -> None:
+    table = dealt(5)
+    assert "Open your envelope" in page_of(table, "Ada").text
+    for who in ("Ada", "Ben", "Cleo"):
+        ask(table, "abandon", who)
+    assert not table.row.is_running
+    assert "Open your envelope" not in page_of(table, "Ada").text
+
+
 @pytest.mark.parametrize("what", ["abandon", "rematch"])
 def test_a_stranger_decides_nothing(what: str) -> None:
     page = ask(over(dealt(5)), what, "Zoe", 403)
-    assert "You do not sit at this table." in page.text
+    assert "You don't sit at this table." in page.text
 
 
-def test_the_same_people_play_again() -> None:
+def test_the_same_people_play_again_with_one_press_each() -> None:
     table = over(dealt(5))
+    assert "Play again" in page_of(table, "Cleo").text
     address = ask(table, "rematch", "Ben")
     following = SampleTable(address.split("/")[2])
-    assert following.names == table.names
+    assert following.names == ["Ben"]
+    assert "Join the next game" in page_of(table, "Cleo").text
+    assert "1 of 5 are in" in page_of(table, "Cleo").text
     assert ask(table, "rematch", "Cleo") == address
     assert "You are Cleo" in page_of(following, "Cleo").text
+    assert following.names == ["Ben", "Cleo"]
+    assert "2 of 5 are in" in page_of(table).text
+    assert address in page_of(table, "Cleo").links
+
+
+def test_a_game_that_was_given_up_shows_every_role_and_can_be_looked_back_on() -> None:
+    table = dealt(5)
+    for who in ("Ada", "Ben", "Cleo"):
+        assert "after-roles" not in str(somebody().client.get(f"/t/{table.code}/").content)
+        ask(table, "abandon", who)
+    president = str(somebody(table.names[table.president]).client.get(f"/t/{table.code}/").content)
+    assert 'name="move"' not in president, "There is nothing left to decide."
+    page = page_of(table)
+    assert f"/g/{table.code}/review/" in page.links
+    assert all(role in page.text for role in ("Hitler", "Fascist", "Liberal"))
+    assert "nominates a Chancellor" not in page.text, "Nobody does any more."
+    somebody().read(f"/g/{table.code}/review/")
 
 
 def test_nobody_plays_again_before_the_end() -> None:
     table = dealt(5)
     page = ask(table, "rematch", "Ada", 409)
-    assert "This game is not over yet." in page.text
+    assert "This game isn't over yet." in page.text
     assert f"/t/{table.code}/" in page.links
 
 
@@ -94,7 +123,7 @@ def test_who_is_waited_for_asks_for_more_time() -> None:
     assert ask(table, "more-time", president) == f"/t/{table.code}/"
     other = table.names[(table.president + 1) % 5]
     assert "more-time-do" not in page_of(table, other).ids
-    assert "The game does not wait for you." in ask(table, "more-time", other, 409).text
+    assert "The game isn't waiting for you." in ask(table, "more-time", other, 409).text
 
 
 def gone(table: SampleTable, name: str) -> None:
@@ -106,9 +135,11 @@ def test_a_game_that_an_absent_host_paused_is_taken_over_and_goes_on() -> None:
     table = dealt(5)
     ask(table, "pause", "Ada")
     page = page_of(table, "Ben")
-    assert "take-over" in page.presses
-    assert "was here a moment ago" in ask(table, "seats", "Ben", 409, do="take-over").text
+    assert "take-over" not in page.presses
+    assert "If Ada is gone for 75 seconds, you can become host here." in page.text
+    assert "was here just now" in ask(table, "seats", "Ben", 409, do="take-over").text
     gone(table, "Ada")
+    assert "take-over" in page_of(table, "Ben").presses
     ask(table, "seats", "Ben", do="take-over")
     ask(table, "pause", "Ben", do="resume")
     assert table.row.paused_at is None
@@ -146,7 +177,7 @@ def test_what_would_end_the_game_says_so_first() -> None:
     alone = opened(5, 1)
     granted(hosting.start(alone.code, token="Ada", fill_with="random"))
     page = page_of(alone, "Ada")
-    assert "Then nobody is left: the game ends at once" in page.text
+    assert "Nobody would be left, so the game ends at once" in page.text
     assert "Nobody else has to agree: the game ends at once" in page.text
     together = page_of(dealt(5), "Ada")
     assert "A stand-in plays on for you, and you can come back." in together.text
@@ -165,8 +196,8 @@ def test_everybody_at_a_finished_game_is_shown_the_way_to_the_next() -> None:
     following = ask(table, "rematch", "Ben")
     for who in ("Cleo", ""):
         page = page_of(table, who)
-        assert "The same people play again." in page.text
-        assert following in page.links
+        assert "1 of 5 are in" in page.text
+        assert (following in page.links) is (who == "")
 
 
 def test_the_television_stays_from_the_open_table_to_the_next_game() -> None:

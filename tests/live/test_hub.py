@@ -9,6 +9,7 @@ import pytest
 from games.live.drawing.layers import NOTHING, Delivered, Layer, PageDrawing, ScreenOwner
 from games.live.sync import hub
 from games.live.sync.hub import ANOTHER_PAGE, LARGEST_PARCEL, Hub, Screen, parcels
+from games.metrics import histogram
 
 Read = tuple[int, dict[str, str], list[str]]
 
@@ -139,7 +140,17 @@ async def test_a_page_with_an_unknown_mark_is_sent_everything(scene: Scene) -> N
 async def test_only_what_differs_is_sent(scene: Scene) -> None:
     viewer = await scene.enter(Viewer())
     await scene.change(turn="Ben")
-    assert viewer.frames == [f'<b id="turn">Ben</b><data id="mark" value="{scene.table.mark()}"></data>']
+    assert viewer.frames == [
+        f'<b id=turn>Ben</b><input type="hidden" name="mark" id="mark" value="{scene.table.mark()}">'
+    ]
+
+
+async def test_how_long_a_change_takes_to_the_last_screen_is_measured_once(scene: Scene) -> None:
+    for number in range(3):
+        await scene.enter(Viewer(number))
+    before = sum(histogram("table_push_seconds").cells)
+    await scene.change(turn="Ben")
+    assert sum(histogram("table_push_seconds").cells) == before + 1
 
 
 async def test_a_row_is_sent_once(scene: Scene) -> None:
@@ -158,7 +169,7 @@ async def test_a_bell_without_a_change_sends_nothing(scene: Scene) -> None:
 
 async def test_everybody_is_sent_their_own(scene: Scene) -> None:
     one, other = await scene.enter(Viewer(1)), await scene.enter(Viewer(None), mark="wrong")
-    assert ('<i id="who">None</i>' in other.frames[0], one.frames) == (True, [])
+    assert ("<i id=who>None</i>" in other.frames[0], one.frames) == (True, [])
     await scene.change(deck="14")
     assert ">14<" in one.frames[-1]
     assert ">14<" in other.frames[-1]
@@ -174,10 +185,10 @@ async def test_a_screen_that_is_two_pictures_ahead_is_skipped_and_gets_the_newes
     viewer = await scene.enter(Viewer())
     for left in ("16", "15", "14", "13"):
         await scene.change(deck=left)
-    assert [frame[:18] for frame in viewer.frames] == ['<b id="deck">16</b', '<b id="deck">15</b']
+    assert [frame[:16] for frame in viewer.frames] == ["<b id=deck>16</b", "<b id=deck>15</b"]
     await scene.hub.receive_mark("CODE", viewer.screen, viewer.mark)
     assert len(viewer.frames) == 3
-    assert viewer.frames[-1].startswith('<b id="deck">13</b>')
+    assert viewer.frames[-1].startswith("<b id=deck>13</b>")
 
 
 @pytest.mark.usefixtures("two_ahead")
@@ -198,7 +209,7 @@ async def test_a_screen_that_lost_a_push_says_so_and_is_sent_everything(scene: S
     await scene.hub.receive_mark("CODE", viewer.screen, viewer.mark)
     await scene.hub.receive_mark("CODE", viewer.screen, "ffffffff")
     assert len(viewer.frames) == 2
-    assert all(f'id="{piece}"' in viewer.frames[-1] for piece in ("deck", "turn", "who"))
+    assert all(f"id={piece}" in viewer.frames[-1] for piece in ("deck", "turn", "who"))
 
 
 async def test_saying_the_same_right_mark_again_changes_nothing(scene: Scene) -> None:
@@ -435,3 +446,22 @@ async def test_a_screen_that_comes_while_a_bell_is_answered_keeps_nobody_from_se
     scene.hub.ring("CODE")
     await scene.enter(Viewer(2))
     await until(lambda: viewer.frames)
+
+
+async def test_a_watcher_is_called_at_its_bells_and_when_bells_may_have_been_lost() -> None:
+    watched, heard = Hub(lambda code: DrawnTable()), list[str]()
+
+    def watcher() -> None:
+        heard.append("look")
+
+    watched.watch("class:K7M2PQ9XD", watcher)
+    watched.ring("class:K7M2PQ9XD")
+    watched.ring("class:another")
+    await asyncio.sleep(0)
+    assert heard == ["look"]
+    watched.ring_all()
+    assert heard == ["look", "look"]
+    watched.stop_watching("class:K7M2PQ9XD", watcher)
+    watched.ring("class:K7M2PQ9XD")
+    await asyncio.sleep(0)
+    assert heard == ["look", "look"]

@@ -58,7 +58,7 @@ def plain(page: Page) -> str:
 
 def test_a_newcomer_is_at_a_table_after_two_actions(visit: Visiting) -> None:
     page = visit("/")
-    page.get_by_role("button", name="Set the table").click()
+    page.get_by_role("link", name="Open a table").click()
     expect(page.get_by_text("The game in five sentences")).to_be_visible()
     page.get_by_label("Your name at the table").fill("Ada")
     page.keyboard.press("Enter")
@@ -69,7 +69,7 @@ def test_a_code_on_the_front_page_leads_to_its_table(visit: Visiting) -> None:
     ada = host(visit)
     code = ada.locator(".code").inner_text().removeprefix("Code")
     ben = visit("/")
-    ben.get_by_label("Code of the table").fill(code.lower())
+    ben.get_by_label("Table code").fill(code.lower())
     ben.keyboard.press("Enter")
     expect(ben).to_have_url(plain(ada))
 
@@ -146,10 +146,12 @@ def test_the_host_moves_somebody_with_the_same_key_again_and_again(visit: Visiti
 def test_every_way_in_is_reached_by_keyboard(visit: Visiting) -> None:
     page = visit("/")
     reached = []
-    for _press in range(14):
+    for _press in range(18):
         page.keyboard.press("Tab")
         reached.append(page.evaluate("(document.activeElement.textContent || document.activeElement.name).trim()"))
-    assert {"code", "Go in", "before", "where", "Set the table", "Play against bots"} <= {*reached}
+    words = " ".join(reached)
+    assert {"code", "Go", "Solve it"} <= {*reached}
+    assert all(door in words for door in ("Play with bots now", "Learn to play", "Open a table"))
 
 
 def test_a_refusal_is_at_its_field_and_keeps_what_was_typed(visit: Visiting) -> None:
@@ -160,14 +162,14 @@ def test_a_refusal_is_at_its_field_and_keeps_what_was_typed(visit: Visiting) -> 
     field = page.get_by_label("Your name at the table")
     expect(field).to_have_value("ada")
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(field).to_have_accessible_description(re.compile("Ada sits here already"))
+    expect(field).to_have_accessible_description(re.compile("Ada already sits here"))
     expect(page).to_have_title(re.compile("^Not yet"))
 
 
 def test_nothing_is_wider_than_the_screen(visit: Visiting) -> None:
     ada = host(visit)
     ada.get_by_role("button", name="Add a bot").click()
-    pages = {"/", "/play/", "/play/new/?before=no&where=room", "/t/222222222/", plain(ada), f"{plain(ada)}phone/"}
+    pages = {"/", "/play/", "/play/new/?where=room", "/t/222222222/", plain(ada), f"{plain(ada)}phone/"}
     for address in sorted(pages):
         ada.goto(address)
         ada.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")

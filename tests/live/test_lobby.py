@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games import bots
 from games.codes import in_groups
+from games.live.drawing.small_board import SmallBoard
 from games.models import Game
 from games.services.seats import hosting, opening
 from games.web.form_fields import STRENGTHS
@@ -34,9 +35,8 @@ def open_table(person: Person, **more: Any) -> SampleTable:
 def test_the_front_page_leads_to_every_way_in(client: Client) -> None:
     page = Page(client.get("/").content.decode())
     assert page.faults == []
-    assert {"/play/", "/rules/"} <= {*page.links}
-    assert "Have you played before?" in page.text
-    assert "Are you in the same room?" in page.text
+    assert {"/play/", "/play/new/", "/learn/", "/rules/"} <= {*page.links}
+    assert "Play with bots now" in page.text
 
 
 def test_a_newcomer_plays_after_one_click(client: Client) -> None:
@@ -59,7 +59,7 @@ def test_a_quick_game_has_the_players_and_bots_that_were_asked_for() -> None:
     [
         ({"size": "4"}, "The game is for five to ten players (S1)."),
         ({"size": "9" * 5_000}, "The game is for five to ten players (S1)."),
-        ({"strength": "perfect"}, "There is no bot of that strength."),
+        ({"strength": "perfect"}, "We don't have a bot of that strength."),
     ],
 )
 def test_a_quick_game_that_cannot_be_is_refused_in_the_lobby(form: dict[str, str], sentence: str) -> None:
@@ -71,7 +71,7 @@ def test_who_opens_too_many_tables_is_told_so() -> None:
     person = Person()
     for _table in range(opening.MOST_TABLES_AN_HOUR):
         person.send("/play/quick/")
-    assert "You have opened many tables in this hour." in person.send("/play/quick/", 429).text
+    assert "opened a lot of tables this hour." in person.send("/play/quick/", 429).text
 
 
 def test_the_lobby_lists_what_is_public() -> None:
@@ -93,7 +93,7 @@ def test_the_lobby_says_who_won_lately() -> None:
 def test_the_lobby_says_what_is_unusual_about_a_table() -> None:
     opened(6, password="secret", seconds_per_move=120, is_anonymous=True, has_chat=False, shows_history=False)
     text = somebody().read("/play/").text
-    for fact in ("2 minutes a move", "with a password", "names from the table", "no chat", "nothing is written down"):
+    for fact in ("2 minutes per move", "with a password", "made-up names", "no chat", "no written log"):
         assert fact in text
 
 
@@ -101,18 +101,28 @@ def test_the_lobby_knows_full_tables_and_bots() -> None:
     table = opened(5, 2)
     for _bot in range(3):
         granted(hosting.add_bot(table.code, token="Ada"))
-    assert "full" in somebody().read("/play/").text
-    assert "3 bots" in somebody().read("/play/").text
+    assert "3 bots Watch 5 of 5" in somebody().read("/play/").text
+
+
+def test_a_table_in_the_lobby_is_a_small_board_with_its_policies_and_free_chairs() -> None:
+    opened(7, 3)
+    picture = somebody().client.get("/play/").content.decode().partition('class="stamp')[2]
+    assert (picture.count("<rect"), picture.count("<circle"), picture.count("is-on")) == (5, 4, 0)
+    game = dealt(5).row
+    board = SmallBoard(game, "LFF", 5)
+    assert [is_on for _x, is_on in board.liberal] == [True] + 4 * [False]
+    assert [is_on for _x, is_on in board.fascist] == 2 * [True] + 4 * [False]
+    assert all(is_taken for *_place, is_taken in board.chairs)
 
 
 def test_the_lobby_leads_back_to_where_one_sits() -> None:
     table, other = opened(5, 2, is_public=False), opened(5, 2, is_public=False)
     Game.objects.filter(code=other.code).update(status="over")
     page = somebody("Ben").read("/play/")
-    assert "Where you sit" in page.text
+    assert "Your tables" in page.text
     assert f"/t/{table.code}/" in page.links
     assert f"/t/{other.code}/" not in page.links
-    assert "Where you sit" not in somebody("Eve").read("/play/").text
+    assert "Your tables" not in somebody("Eve").read("/play/").text
 
 
 def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_few() -> None:
@@ -134,7 +144,7 @@ def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_few() -> No
 
 
 def test_an_empty_lobby_says_what_to_do() -> None:
-    assert "No table is open. Open one" in somebody().read("/play/").text
+    assert "There are no open tables. Open one" in somebody().read("/play/").text
 
 
 @pytest.mark.parametrize(
@@ -153,7 +163,7 @@ def test_a_code_that_leads_nowhere_stays_to_be_mended(code: str) -> None:
     answer = somebody().client.post("/play/code/", {"code": code})
     page = Page(answer.content.decode())
     assert (answer.status_code, page.faults) == (404, [])
-    assert "There is no table with the code" in page.text
+    assert "There's no table with the code" in page.text
     assert "<b>" not in answer.content.decode()
 
 
@@ -202,21 +212,21 @@ def test_at_a_table_that_gives_names_none_is_needed() -> None:
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({"name": ""}, "Say what the others shall call you."),
-        ({"name": "x" * 21}, "A name has at most 20 characters."),
-        ({"name": "x" * 10_000}, "A name has at most 20 characters."),
-        ({"name": "A\u202eda"}, "There is a character in this name that cannot be seen."),
+        ({"name": ""}, "Choose a name, so the others know what to call you."),
+        ({"name": "x" * 21}, "A name can have at most 20 characters."),
+        ({"name": "x" * 10_000}, "A name can have at most 20 characters."),
+        ({"name": "A\u202eda"}, "This name contains an invisible character."),
         ({"size": "11"}, "The game is for five to ten players (S1)."),
         ({"size": ""}, "The game is for five to ten players (S1)."),
         ({"size": "five"}, "The game is for five to ten players (S1)."),
-        ({"bots": "5"}, "One of the seats is yours: fewer bots fit."),
+        ({"bots": "5"}, "One of the seats is yours, so choose fewer bots."),
         ({"bots": "-1"}, "At most nine seats can go to bots; one is yours."),
-        ({"strength": "perfect"}, "There is no bot of that strength."),
+        ({"strength": "perfect"}, "We don't have a bot of that strength."),
         ({"seconds_per_move": "1"}, "Choose one of these times."),
         ({"liberal_tiles": "1000000"}, "less than or equal to 60"),
         ({"liberal_tiles": "9" * 5_000}, "Enter a whole number."),
-        ({"fascist_tiles": "5"}, "A reshuffle of this deck could leave 2 tiles, too few to draw three."),
-        ({"fascists": "4"}, "Besides Hitler there must be at least one Fascist and one Liberal."),
+        ({"fascist_tiles": "5"}, "A reshuffle of this deck could leave only 2 tiles, too few to draw three."),
+        ({"fascists": "4"}, "Besides Hitler, there must be at least one Fascist and one Liberal."),
         ({"ruleset": "rebalanced"}, "The rebalanced rules are for 6, 7, 9 players, not 5."),
         ({"space_1": "teleport"}, "Select a valid choice."),
         ({"is_public": "perhaps"}, "Select a valid choice."),
@@ -243,15 +253,15 @@ def test_a_refusal_of_the_rules_unfolds_where_they_are_changed() -> None:
     assert 'href="/rules/R3/"' in said
 
 
-def test_the_answers_of_the_front_page_choose_the_defaults() -> None:
-    room = Person().client.get("/play/new/", {"where": "room", "before": "no"}).content.decode()
+def test_where_people_play_chooses_the_defaults() -> None:
+    room = Person().client.get("/play/new/", {"where": "room"}).content.decode()
     assert 'value="no" id="id_is_public_1" required checked' in room
     assert 'id="id_has_voice" checked' in room
     assert 'id="id_has_chat" checked' not in room
     assert "The game in five sentences" in room
-    plain = Person().client.get("/play/new/", {"before": "yes"}).content.decode()
-    assert 'value="yes" id="id_is_public_0" required checked' in plain
-    assert "The game in five sentences" not in plain
+    plain = Person().client.get("/play/new/").content.decode()
+    assert 'value="no" id="id_is_public_1" required checked' in plain
+    assert 'id="id_has_chat" checked' in plain
 
 
 @pytest.mark.parametrize("where", ["", "moon", "<b>", "x" * 3_000])

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.board.tokens import token_of
-from games.engine import Discard, Execute, Nominate, Policy, Seeded
+from games.board.tokens import claim_of, token_of
+from games.engine import Claim, Discard, Enact, Execute, Got, Nominate, Policy, Seeded, Vote, tiles
 from games.models import Message, Note
 from games.services.answers import Done
 from games.services.seats import hosting, seating
@@ -103,7 +103,7 @@ BAD_FIELDS: tuple[dict[str, Any], ...] = (
     {"seen": "1.0"},
     {"seen": "²"},
     {"seen": "٣"},
-    {"seen": "99999"},
+    {"seen": "9999999999"},
     {"seen": "9" * 5_000},
     {"move": "", "claim": "drew-XXX"},
     {"move": "", "claim": "member-L", "target": "me"},
@@ -118,7 +118,7 @@ def test_a_form_that_no_page_sends_is_damaged(bad: dict[str, Any], by_script: bo
     with nothing_done(table):
         answer = act(table, nominating(table), by_script=by_script, **bad)
     assert answer.status_code == 400
-    assert "This form is damaged. Load the page again and repeat what you did." in page_of(answer).text
+    assert "This form is damaged. Reload the page and try again." in page_of(answer).text
 
 
 @pytest.mark.parametrize("key", ["", "x" * 65, "kéy", "a\nb"])
@@ -145,7 +145,7 @@ def test_a_page_that_is_not_fresh_does_nothing(seen: int) -> None:
         answer = act(table, move, seen=seen)
     assert answer.status_code == 409
     page = page_of(answer)
-    assert "The table has changed since your page was drawn. Nothing was done; look again." in page.text
+    assert "The table has changed since you loaded this page. Nothing was done; have another look." in page.text
     assert "Your turn: discard one of your three tiles." in page.text, "The answer brings a fresh table."
 
 
@@ -165,7 +165,7 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(by_script: bool) -> None
         answer = act(table, Nominate(president, president), by_script=by_script)
     page = page_of(answer)
     assert answer.status_code == 422
-    assert "A candidate nominates another player, not themselves." in page.text
+    assert "A candidate can't nominate themselves." in page.text
     assert any("e2" in link.lower() for link in page.links), page.links
 
 
@@ -181,7 +181,7 @@ def test_who_does_not_sit_there_cannot_move() -> None:
     with nothing_done(table):
         for who in ("", "Jon"):
             answer = post(table, who, move=token_of(nominating(table)), seen=table.length, key="k")
-            assert (answer.status_code, "You do not sit at this table." in page_of(answer).text) == (403, True)
+            assert (answer.status_code, "You don't sit at this table." in page_of(answer).text) == (403, True)
 
 
 def test_nobody_moves_for_another_seat() -> None:
@@ -265,10 +265,10 @@ def test_president_and_chancellor_are_silent_in_their_session() -> None:
         assert 'value="Trust me"' in answer.content.decode(), "What was typed is not lost."
 
 
-def where_somebody_is_dead() -> tuple[SampleTable, int]:
+def where_somebody_is_dead(**options: Any) -> tuple[SampleTable, int]:
     """Return a running game after an execution, and the executed player."""
     for seed in range(9):
-        table, chance = dealt(10), Seeded(seed)
+        table, chance = dealt(10, **options), Seeded(seed)
         while table.row.is_running:
             dead = {*range(10)} - {*table.view(0).table.living}
             if dead:
@@ -325,7 +325,7 @@ def test_somebody_new_with_every_word_is_heard_so_often_and_no_more(monkeypatch:
     table = dealt(5)
     for number in range(2):
         somebody().send(f"/t/{table.code}/say/", text="Hi", name=f"Zoe {number}")
-    assert "Very many new people" in somebody().send(f"/t/{table.code}/say/", 429, text="Hi", name="Yan").text
+    assert "A lot of new people" in somebody().send(f"/t/{table.code}/say/", 429, text="Hi", name="Yan").text
     somebody("Ada").send(f"/t/{table.code}/say/", text="Hi")
 
 
@@ -338,7 +338,8 @@ def test_who_is_refused_a_word_is_nobody_still() -> None:
 def test_where_one_talks_and_does_not_write_nobody_is_offered_to() -> None:
     table = dealt(5, has_chat=False)
     for who in ("Ada", ""):
-        assert "Say it" not in somebody(who).read(f"/t/{table.code}/").text
+        assert "To the table" not in (page := somebody(who).read(f"/t/{table.code}/").text)
+        assert "To the other spectators" not in page
 
 
 def test_a_name_that_a_table_gave_is_not_offered_elsewhere() -> None:
@@ -366,3 +367,25 @@ def test_a_note_of_a_stranger_or_too_long_is_refused() -> None:
     answer = post(table, "Ada", "note", text="x" * 4_001)
     assert (answer.status_code, Note.objects.count()) == (422, 0)
     assert "4001" in page_of(answer).text
+
+
+def test_who_says_nothing_is_not_asked_again_and_nothing_is_recorded() -> None:
+    table = dealt(5, 5)
+    president, chancellor = table.president, table.eligible[0]
+    table.do(Nominate(president, chancellor))
+    for seat in range(5):
+        table.do(Vote(seat, ja=True))
+    for seat in (president, chancellor):
+        table.do(next(move for move in table.view(seat).options if isinstance(move, Discard | Enact)))
+    who, length = somebody(table.names[president]), table.length
+    assert "ask-nothing" in who.read(f"/t/{table.code}/").ids
+    answer = who.client.post(f"/t/{table.code}/move/", {"claim": "nothing", "seen": str(length), "key": "k"})
+    assert answer.status_code == 303
+    assert "ask-nothing" not in who.read(f"/t/{table.code}/").ids
+    assert table.length == length
+    assert "ask-nothing" in somebody(table.names[chancellor]).read(f"/t/{table.code}/").ids
+
+
+def test_a_claim_about_an_earlier_round_comes_from_a_list() -> None:
+    assert claim_of({"claim": "late", "late": "got-FL@2"}, 1) == Claim(1, Got(tiles("FL")), 2)
+    assert claim_of({"claim": "late", "late": "late"}, 1) is None

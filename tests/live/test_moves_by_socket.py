@@ -88,7 +88,7 @@ def test_a_page_that_is_not_fresh_does_nothing(seen: int) -> None:
     move = token_of(table.view(president).options[0])
     with nothing_done(table):
         answer = carried(table, table.names[president], move=move, seen=seen)
-    assert "The table has changed since your page was drawn. Nothing was done; look again." in answer
+    assert "The table has changed since you loaded this page. Nothing was done; have another look." in answer
 
 
 def by_socket(table: SampleTable, who: str, key: str, token: str) -> bool:
@@ -139,7 +139,7 @@ def test_every_move_by_everybody_is_taken_or_refused_as_the_options_say_in_every
 def test_who_does_not_sit_there_cannot_move(who: str) -> None:
     table = dealt(5)
     with nothing_done(table):
-        assert "You do not sit at this table." in carried(table, who, **nominating(table)[1])
+        assert "You don&#x27;t sit at this table." in carried(table, who, **nominating(table)[1])
 
 
 def test_nobody_moves_for_another_seat() -> None:
@@ -147,7 +147,7 @@ def test_nobody_moves_for_another_seat() -> None:
     president = table.president
     with nothing_done(table):
         other = table.names[(president + 1) % 5]
-        assert "You do not sit at this table." in carried(table, other, seat=president, **nominating(table)[1])
+        assert "You don&#x27;t sit at this table." in carried(table, other, seat=president, **nominating(table)[1])
 
 
 def test_who_has_left_where_the_host_pauses_and_when_it_is_over_nothing_moves() -> None:
@@ -168,7 +168,7 @@ def test_who_has_left_where_the_host_pauses_and_when_it_is_over_nothing_moves() 
 
 
 def test_nobody_sits_at_a_table_that_is_not_there() -> None:
-    assert "You do not sit at this table." in submit_over_socket("KKKKKKK", "Ada", "move=vote-ja&seen=1&key=k")
+    assert "You don&#x27;t sit at this table." in submit_over_socket("KKKKKKK", "Ada", "move=vote-ja&seen=1&key=k")
 
 
 def test_a_database_that_does_not_answer_is_a_no(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,7 +59,7 @@ def test_players_do_not_hear_the_spectators_by_a_roundabout_way() -> None:
     assert "It is Dov" in somebody().client.get(f"/t/{ordinary.code}/").content.decode()
     followed = FollowedTable(ordinary.code)
     delivered = [whole_page.draw(followed, who, NOTHING).delivered for who in (PLAYERS, None)]
-    assert delivered == [(1, 0, 0), (1, 0, 1)]
+    assert delivered == [(1, 0, 0, 0), (1, 0, 1, 0)]
 
 
 def found(size: int = 7) -> bool:
@@ -105,7 +105,7 @@ def test_the_hand_of_the_chancellor_before_spectators_is_noticed(monkeypatch: py
 def test_a_push_that_only_those_concerned_get_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     real_show = Screen.show
 
-    async def leaking(screen: Screen, room: Any) -> None:
+    async def leaking(screen: Screen, room: Any, *, is_late: bool = False) -> None:
         assert isinstance(room, Room)
         if room._followed.game.length % 7 or roles(room._followed).index("H") < 3:
             await real_show(screen, room)

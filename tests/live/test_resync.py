@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 def differences(gallery: Gallery) -> list[str]:
     """Return the viewers whose updated pages differ from fresh ones."""
-    return [each.name for each in gallery.watchers if each.page.main() != Tree(each.fetch()).main()]
+    return [each.name for each in gallery.watchers if not each.page.is_like(Tree(each.fetch()))]
 
 
 def talk(table: SampleTable, step: int, chance: Seeded) -> None:
@@ -74,7 +74,7 @@ def test_the_spectators_talk_is_shown_to_players_when_the_game_is_over() -> None
 
 
 def test_a_piece_that_is_not_pushed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(whole_page, "table_status", lambda *_facts: SeenCount("house", 0))
+    monkeypatch.setattr(whole_page, "table_status", lambda *_facts, **_more: SeenCount("house", 0))
     table = dealt(5)
     gallery = everybody_at(table)
     monkeypatch.undo()

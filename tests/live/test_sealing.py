@@ -66,11 +66,11 @@ def test_a_game_that_was_arranged_says_so() -> None:
     table = over()
     Shuffle.objects.filter(game=table.row).update(secret="00" * 32)
     page = somebody().read(f"/t/{table.code}/seal/")
-    assert "Something in this game does not follow from its secret" in page.text
+    assert "Something in this game doesn't follow from its secret" in page.text
 
 
 def test_an_open_table_has_no_seal_yet() -> None:
-    assert "This game has no seal" in somebody().read(f"/t/{opened(5, 2).code}/seal/").text
+    assert "This game doesn't have a seal" in somebody().read(f"/t/{opened(5, 2).code}/seal/").text
 
 
 def test_a_game_from_before_shuffles_were_sealed_goes_on() -> None:

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from games.live.sync.consumers import SIGNED_OUT
+from games.live.sync.hub import HEARD, QUESTION
 from games.workshop.crashes.outages import two_servers
 from games.workshop.load.servers import daphne, free_port
 from games.workshop.scratch_databases import run
+from games.workshop.wire import Caller, Socket
 from tests.support.databases import fresh
-from tests.support.wire import Caller, Socket
 
 GOOD, BETTER = "four dull wooden spoons", "five dull wooden spoons"
-FORGET = "from django.contrib.sessions.models import Session; Session.objects.all().delete()"
+FORGET = "from games.models import BrowserSession; BrowserSession.objects.all().delete()"
 
 
 class Player(Caller):
@@ -100,7 +101,10 @@ def test_it_is_told_to_every_process(request: pytest.FixtureRequest, tmp_path: P
     ):
         ada = Player(sites[0], "ada")
         with ada.opened(sites[1]) as there:
-            assert there.is_quiet()
+            # The other server listens once it has told its page about something that happened here.
+            assert ada.send(f"{ada.table}say/", text="Hello") == 303
+            while "Hello" not in there.picture():
+                pass
             ada.read("/account/")
             ada.send("/account/out/")
             assert there.end() == SIGNED_OUT
@@ -121,8 +125,8 @@ def test_a_session_that_ended_without_a_word_is_noticed_when_its_page_speaks(
     site, environment = impatient
     ada = Player(site, "ada")
     with ada.opened() as page:
-        page.say(ada.mark)
-        assert page.is_quiet()
+        page.say(ada.mark + QUESTION)
+        assert page.picture() == HEARD
         run(environment, "manage.py", "shell", "--verbosity", "0", "--command", FORGET)
         page.say(ada.mark)
         assert page.end() == SIGNED_OUT

@@ -1,14 +1,14 @@
 """Sockets of the running site: who may open one, what arrives, and what closes it."""
 
 import re
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 
 import pytest
 
 from games.live.sync.consumers import LONGEST_FORM, LONGEST_WORD, MOST_WORDS, TOO_MUCH, UNKNOWN_TABLE
 from games.live.sync.hub import HEARD
 from games.workshop.sample_tables import CAST
-from tests.support.wire import TEXT, Caller, Socket
+from games.workshop.wire import TEXT, Caller, Socket
 
 CUT, TOO_BIG, NO_TEXT = 0, 1009, 1007
 BINARY = 2
@@ -229,7 +229,7 @@ def test_a_no_to_a_move_comes_back_over_the_socket_to_who_asked(table: RunningTa
         own.say("move=vote-ja&seen=1&key=k")
         assert 'id="notice"' in own.picture()
         other.say("move=vote-ja&seen=1&key=k")
-        assert "You do not sit at this table." in other.picture()
+        assert "You don&#x27;t sit at this table." in other.picture()
         assert own.is_quiet()
 
 
@@ -239,7 +239,7 @@ def test_the_television_of_a_player_moves_nothing(table: RunningTable) -> None:
     president.read(f"{table.address}tv/")
     with opened(president) as tv:
         tv.say(f"move={move}&seen=1&key=k")
-        assert "You do not sit at this table." in tv.picture()
+        assert "You don&#x27;t sit at this table." in tv.picture()
 
 
 def test_a_flood_of_moves_is_shown_out_like_any_other(table: RunningTable) -> None:
@@ -249,6 +249,19 @@ def test_a_flood_of_moves_is_shown_out_like_any_other(table: RunningTable) -> No
         for number in range(MOST_WORDS + 1):
             flooding.say(f"move=vote-ja&seen=1&key={number}")
         assert flooding.end() == TOO_MUCH
+
+
+def test_a_flood_of_forms_over_many_sockets_of_a_person_closes_them(table: RunningTable) -> None:
+    ada = table.people["Ada"]
+    ada.read(table.address)
+    with ExitStack() as lines:
+        sockets = [lines.enter_context(opened(ada)) for _socket in range(8)]
+        # More than a person may send in two windows, but not more than one socket may.
+        for number in range(MOST_WORDS - 10):
+            for each in sockets:
+                with suppress(OSError):
+                    each.say(f"move=nothing&seen=1&key={number}")
+        assert TOO_MUCH in [each.end() for each in sockets[-1:]]
 
 
 def test_a_form_longer_than_any_of_ours_closes(table: RunningTable) -> None:

@@ -84,7 +84,7 @@ def test_a_game_that_was_given_up_says_so() -> None:
     table = dealt(5)
     Game.objects.filter(code=table.code).update(status=Game.Status.ABANDONED)
     for page in (page_of(table, "Ada"), page_of(table), tv_of(table)):
-        assert "This game was given up. Nothing more is played." in page.text
+        assert "This game was abandoned. There are no more moves." in page.text
 
 
 @pytest.mark.parametrize("where", ["", "tv/"])
@@ -160,9 +160,13 @@ def test_names_and_talk_with_markup_are_only_text() -> None:
 
 def test_without_javascript_the_page_loads_itself_again_unless_it_shall_keep_still() -> None:
     table = dealt(5)
-    client: Any = somebody("Ada").client
+    deciding, waiting = table.names[table.president], table.names[table.president - 1]
+    client: Any = somebody(waiting).client
     assert b'http-equiv="refresh"' in client.get(f"/t/{table.code}/").content
     assert b'http-equiv="refresh"' not in client.get(f"/t/{table.code}/?still=1").content
+    assert b'http-equiv="refresh"' not in somebody(deciding).client.get(f"/t/{table.code}/").content
+    refused = client.post(f"/t/{table.code}/say/", {"text": "x" * 301})
+    assert b'http-equiv="refresh"' not in refused.content, "What was typed is not lost."
 
 
 def test_a_veto_is_asked_for_and_answered_on_the_page() -> None:
@@ -172,7 +176,7 @@ def test_a_veto_is_asked_for_and_answered_on_the_page() -> None:
     assert "Propose a veto" in page_of(table, table.names[chancellor]).text
     table.do(ProposeVeto(chancellor))
     text = page_of(table, table.names[president]).text
-    assert "Consent: enact nothing" in text
+    assert "Agree: enact nothing" in text
     assert "Refuse: the Chancellor enacts" in text
     assert player(president) == table.view(president).viewer
     assert Discard(president, Policy.LIBERAL) not in table.view(president).options

@@ -1,11 +1,14 @@
 """The notebooks: their assertions hold, their pages are current, and they agree with the lessons."""
 
 import json
+import os
 import subprocess
 import sys
 from fractions import Fraction
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from django.conf import settings
@@ -13,7 +16,8 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from games.workshop.markup import Page
-from shsite.management.commands.notebook import command_line, environment
+from shsite.management.commands.notebook import command_line, environment, own_copies
+from tests.conftest import free_port, wait_for
 from tutorial.lessons.danger import veto_into_chaos
 from tutorial.lessons.reading import conflict, three_culprits
 from tutorial.notebooks.files import FOLDER, SHELF, Notebook, NotebookCell, notebook
@@ -36,7 +40,7 @@ def run(name: str) -> dict[str, Any]:
     """Run a notebook's code cells and return its namespace."""
     namespace: dict[str, Any] = {"__name__": name}
     for cell in notebook(name).cells:
-        if cell.is_code:
+        if cell.is_code and cell.tag in {"", "solution", "check"}:
             exec(cell.source, namespace)  # noqa: S102 - it is ours
     return namespace
 
@@ -72,10 +76,12 @@ def test_notebooks_are_read_as_jupytext_reads_them(name: str) -> None:
     import jupytext
 
     theirs = jupytext.reads(notebook(name).text, fmt="py:percent")
-    ours = json.loads(notebook(name).ipynb)
-    assert ["".join(cell["source"]) for cell in ours["cells"]] == [cell.source for cell in theirs.cells]
-    assert [cell["cell_type"] for cell in ours["cells"]] == [cell.cell_type for cell in theirs.cells]
-    assert all(cell["outputs"] == [] for cell in ours["cells"] if cell["cell_type"] == "code")
+    ours = notebook(name).cells
+    assert [cell.source for cell in ours] == [cell.source for cell in theirs.cells]
+    assert [cell.is_code for cell in ours] == [cell.cell_type == "code" for cell in theirs.cells]
+    assert [[cell.tag] if cell.tag else [] for cell in ours] == [cell.metadata.get("tags", []) for cell in theirs.cells]
+    file = json.loads(notebook(name).to_solve())
+    assert all(cell["outputs"] == [] for cell in file["cells"] if cell["cell_type"] == "code")
 
 
 @pytest.mark.parametrize("name", SHELF)
@@ -144,7 +150,45 @@ def test_the_web_process_imports_no_heavy_packages() -> None:
     assert ran.stdout.strip() == "[]"
 
 
-def test_jupyterlab_starts_in_the_folder_of_the_notebooks_with_the_site_importable() -> None:
-    assert command_line(9000, no_browser=True)[1:3] == ["-m", "jupyterlab"]
-    assert any(str(FOLDER) in word for word in command_line(9000, no_browser=True))
+@needs_jupyter
+def test_jupyterlab_opens_the_notebooks_as_notebooks_with_the_site_importable(tmp_path: Path) -> None:
+    port = free_port()
+    flags = ("--no-browser", "--allow-root", "--IdentityProvider.token=open", "--ServerApp.port_retries=0")
+    at_home = environment() | {"HOME": str(tmp_path)}
+    with (
+        (tmp_path / "log").open("w") as log,
+        subprocess.Popen(command_line(FOLDER, port, *flags), env=at_home, stdout=log, stderr=log) as lab,
+    ):
+        try:
+            wait_for(f"http://127.0.0.1:{port}/api?token=open", lab, tmp_path / "log")
+            viewers = asked(port, "lab/api/settings/@jupyterlab/docmanager-extension:plugin")
+            opened = asked(port, "api/contents/one_game.py", "type=notebook&")
+        finally:
+            lab.terminate()
+    assert viewers["schema"]["properties"]["defaultViewers"]["default"] == {"python": "Jupytext Notebook"}
+    assert opened["content"]["metadata"]["kernelspec"]["name"] == "python3"
     assert str(settings.BASE_DIR) in environment()["PYTHONPATH"]
+
+
+def asked(port: int, path: str, query: str = "") -> Any:
+    with urlopen(f"http://127.0.0.1:{port}/{path}?{query}token=open", timeout=60) as answer:
+        return json.load(answer)
+
+
+def test_installed_notebooks_are_copied_where_they_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert own_copies(FOLDER, tmp_path) == FOLDER
+    monkeypatch.setattr(os, "access", lambda *_asked: False)
+    assert own_copies(FOLDER, tmp_path / "mine") == tmp_path / "mine"
+    changed = tmp_path / "mine" / "one_game.py"
+    changed.write_text("# changed\n")
+    own_copies(FOLDER, tmp_path / "mine")
+    assert changed.read_text() == "# changed\n"
+    assert len(list((tmp_path / "mine").iterdir())) == len(SHELF)
+
+
+def test_root_is_told_what_jupyter_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    with pytest.raises(CommandError, match="--allow-root"):
+        call_command("notebook")

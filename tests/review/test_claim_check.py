@@ -80,7 +80,7 @@ def test_the_order_in_a_hand_means_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("said", "words"),
-    [("LFL", "true"), ("FLL", "in another order"), ("FFF", "hid 2 Liberals"), ("LLL", "added one Liberal")],
+    [("LFL", "true"), ("FLL", "in a different order"), ("FFF", "hid 2 Liberals"), ("LLL", "added one Liberal")],
 )
 def test_the_order_of_a_peek_means_something(said: str, words: str) -> None:
     table = seated("LFLHL", "LFL", fascist=3, power=Power.PEEK).do(Peek(0)).do(Claim(0, Peeked(tiles(said))))
@@ -126,7 +126,8 @@ def test_ballots_are_told_by_words_with_the_two_who_stood() -> None:
     assert [(str(cell.shows), cell.office) for cell in election.cells] == [
         ("ja", "P"), ("ja", ""), ("ja", "C"), ("nein", ""), ("ja", ""),
     ]  # fmt: skip
-    assert [column.role for column in seat_columns(table.view(1))] == ["", "F", "", "H", ""]
+    assert [column.role for column in seat_columns(table.view(1))] == ["L", "F", "L", "H", "L"], "The rest by counting."
+    assert [column.role for column in seat_columns(table.view(0))] == ["L", "", "", "", ""]
 
 
 def test_near_a_nomination_stands_who_was_closed_and_why() -> None:
@@ -144,7 +145,7 @@ def test_what_closes_a_tile_in_hand_is_nobody_elses_business() -> None:
 
 
 def test_nobody_looks_back_on_a_game_that_is_not_over() -> None:
-    with pytest.raises(RefusedError, match="I3: Nobody looks back on a game before it is over"):
+    with pytest.raises(RefusedError, match="I3: You can't look back on a game before it's over"):
         look_back(seated("LFLHL").game.log, 1, SPECTATOR)
 
 

@@ -11,9 +11,9 @@ from games.models import Game, Message
 from games.names import skeleton
 from games.services.answers import Conflict, Forbidden
 from games.services.archive import finding, forgetting
-from games.services.archive.finding import GameFilter, Searcher, find
+from games.services.archive.finding import GameFilter, Searcher, find, policies
 from games.services.seats import opening, seating
-from games.storage.event_store import events_of
+from games.storage.event_store import events_of, game_of
 from games.workshop.sample_tables import dealt, granted, sentence
 from games.workshop.visitors import somebody
 from tests.support.finished_games import ORDINARY, endings, recorded, stored
@@ -132,16 +132,29 @@ def test_the_page_asks_the_database_as_often_however_many_there_are(
     games: dict[str, Game], django_assert_num_queries: Any
 ) -> None:
     reader = somebody()
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         reader.read("/games/")
     with django_assert_num_queries(3):
         reader.read("/games/", player="Ada")
 
 
-def test_endings_are_told_to_who_asks(games: dict[str, Game]) -> None:
-    choices = 4
-    assert somebody().read("/games/").text.count("win:") == choices
-    assert somebody().read("/games/", endings="on").text.count("win:") == choices + len(games)
+def test_a_search_says_whether_it_wants_the_endings(games: dict[str, Game]) -> None:
+    choices, reader = 4, somebody()
+    assert reader.read("/games/").text.count("win:") == choices + len(games)
+    assert reader.read("/games/", player="Ada").text.count("win:") == choices
+    assert reader.read("/games/", player="Ada", endings="on").text.count("win:") > choices
+
+
+def test_the_picture_of_a_game_shows_its_policies(games: dict[str, Game]) -> None:
+    for each in find(GameFilter()).games:
+        table = game_of(each).table
+        each.ruleset = {name: getattr(table.setup.ruleset, name) for name in ("liberal_start", "fascist_start")}
+        each.is_brought_in = table.setup.ruleset.liberal_start == 0
+        letters = policies((each,))[each.pk]
+        assert (letters.count("L"), letters.count("F")) == (table.liberal, table.fascist)
+
+
+def test_a_search_for_an_ending_tells_it(games: dict[str, Game]) -> None:
     assert somebody().read("/games/", ending="five-policies").text.count("The Liberals win: their last policy") > 1
 
 
@@ -157,7 +170,7 @@ def test_a_name_is_taken_out_everywhere(games: dict[str, Game]) -> None:
         game=game, room="table", number=1, seat=0, name="Ada", text="Hello", after=3, at=timezone.now()
     )
     reader = somebody("Ada")
-    assert "take my name out" in reader.read(f"/g/{game.code}/name/").text.lower()
+    assert "remove my name" in reader.read(f"/g/{game.code}/name/").text.lower()
     assert reader.send(f"/g/{game.code}/name/", seat="0") == f"/g/{game.code}/review/"
     last = f"/g/{game.code}/review/{game.length}/"
     for view in ("public", "all", "seat-1"):
@@ -186,7 +199,7 @@ def test_nobody_takes_out_another_name_or_one_of_a_running_game(games: dict[str,
     code = games["five-players"].code
     assert isinstance(forgetting.take_out_name(code, token="a stranger"), Forbidden)
     assert isinstance(forgetting.take_out_name(code, token="Ada", number=1), Forbidden)
-    assert "games that are over" in sentence(forgetting.take_out_name(dealt(5).code, token="Ada"), Conflict)
+    assert "once the game is over" in sentence(forgetting.take_out_name(dealt(5).code, token="Ada"), Conflict)
 
 
 def test_the_next_table_with_the_same_people_is_not_changed(games: dict[str, Game]) -> None:

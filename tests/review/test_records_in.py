@@ -108,7 +108,7 @@ def test_what_is_no_record_gets_a_sentence_and_changes_nothing(name: str) -> Non
 def test_what_is_too_large_for_the_field_is_told_in_words() -> None:
     answer = somebody().client.post("/review/new/", {"record": CARDBOARD + "# much\n" * 4_000})
     assert answer.status_code == 413
-    assert "larger than this field takes" in answer.content.decode()
+    assert "too long for this field" in answer.content.decode()
     assert not Game.objects.exists()
 
 
@@ -138,3 +138,10 @@ def test_too_many_records_an_hour_are_too_many(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(importing, "MOST_AN_HOUR", 1)
     imported_game(CARDBOARD)
     somebody().send("/review/new/", 429, record=CARDBOARD)
+
+
+def test_the_overview_names_the_rules_that_a_game_changed() -> None:
+    game = imported_game(f"Ruleset: official name=Short veto_only_fascist=true limits_count_everyone=true\n{CARDBOARD}")
+    shown = Client().get(f"/g/{game.code}/review/").content.decode()
+    assert "Only two Fascist tiles can be vetoed" in shown
+    assert "Term limits count the players who sat down, not those alive" in shown

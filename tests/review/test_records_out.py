@@ -4,6 +4,7 @@ import contextlib
 import csv
 import io
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -39,7 +40,7 @@ def addresses(game: Row, viewer: Viewer) -> Iterator[str]:
     """Yield the address of every download in one perspective."""
     steps = (1, 17 + 11 * (viewer.seat or 0), game.length // 2, game.length)
     for step in steps:
-        for form in (*(f"take/{form}" for form in FORMATS), "embed", "print"):
+        for form in (*(f"take/{form}" for form in FORMATS), "embed", "oembed", "print"):
             yield f"/g/{game.code}/review/{step}/{form}/?view={word_of(viewer)}"
     yield f"/g/{game.code}/review/{steps[1]}/take/shg/?view={word_of(viewer)}&reveal=1"
 
@@ -174,11 +175,23 @@ def test_only_the_board_for_frames_may_stand_in_one() -> None:
         assert answer["X-Frame-Options"] == "DENY"
 
 
+def test_a_step_describes_its_board_for_sites_that_show_links() -> None:
+    game, visitor = stored(recorded("five-players")), somebody().client
+    page = visitor.get(f"/g/{game.code}/review/9/?view=all").content.decode()
+    (address,) = re.findall(r'type="application/json\+oembed" href="http://[^/]+([^"]+)"', page)
+    described = visitor.get(address, {"maxwidth": "400", "maxheight": "lots"}).json()
+    assert (described["type"], described["width"], described["height"]) == ("rich", 400, 760)
+    (frame,) = re.findall(r'src="http://[^/]+([^"]+)"', described["html"])
+    assert frame.endswith("/embed/?view=public")
+    assert visitor.get(frame).status_code == 200
+    assert visitor.get(address, {"format": "xml"}).status_code == 501
+
+
 def test_a_running_game_has_no_downloads() -> None:
     played = recorded("five-players")
     game = stored(played)
     Row.objects.filter(pk=game.pk).update(status=Row.Status.RUNNING)
-    for form in ("take/shg", "take/png", "embed", "print"):
+    for form in ("take/shg", "take/png", "embed", "oembed", "print"):
         assert somebody().client.get(f"/g/{game.code}/review/9/{form}/").status_code == 409
 
 

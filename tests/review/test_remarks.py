@@ -33,13 +33,13 @@ def test_a_player_writes_under_their_name_at_the_table(game: Game) -> None:
 def test_a_reader_writes_under_a_name_that_is_no_players(game: Game) -> None:
     assert granted(remarking.remark(game.code, new_remark(), token="a reader")).name == "Zoe"
     said = sentence(remarking.remark(game.code, new_remark(name="ADA"), token="a reader"), Conflict)
-    assert said == "ADA sat at this table. Take another name."
+    assert said == "ADA sat at this table. Choose another name."
 
 
 def test_a_mark_alone_is_a_remark_and_nothing_is_none(game: Game) -> None:
     assert granted(remarking.remark(game.code, new_remark(text=""), token="Ada")).mark == "?"
     assert sentence(remarking.remark(game.code, new_remark(text=" ", mark=""), token="Ada"))
-    assert "There is no such mark" in sentence(remarking.remark(game.code, new_remark(mark="!!!"), token="Ada"))
+    assert "That mark doesn't exist" in sentence(remarking.remark(game.code, new_remark(mark="!!!"), token="Ada"))
 
 
 def test_a_remark_turns_no_line_around_and_piles_nothing_up(game: Game) -> None:
@@ -55,15 +55,15 @@ def test_a_remark_is_short(game: Game) -> None:
 def test_nobody_writes_many_remarks_in_a_minute(game: Game) -> None:
     for _number in range(remarking.MOST_A_MINUTE):
         granted(remarking.remark(game.code, new_remark(), token="Ada"))
-    assert "many remarks" in sentence(remarking.remark(game.code, new_remark(), token="Ada"), TooMuch)
+    assert "a lot of notes" in sentence(remarking.remark(game.code, new_remark(), token="Ada"), TooMuch)
 
 
 def test_a_running_game_takes_no_remarks() -> None:
-    assert "games that are over" in sentence(remarking.remark(dealt(5).code, new_remark(), token="Ada"), Conflict)
+    assert "once the game is over" in sentence(remarking.remark(dealt(5).code, new_remark(), token="Ada"), Conflict)
 
 
 def test_a_step_that_is_not_there_takes_none(game: Game) -> None:
-    assert "no such step" in sentence(remarking.remark(game.code, new_remark(step=9_999), token="Ada"))
+    assert "doesn't have that step" in sentence(remarking.remark(game.code, new_remark(step=9_999), token="Ada"))
 
 
 @pytest.mark.parametrize("remover", ["Ada", "a reader"])
@@ -71,7 +71,7 @@ def test_the_host_and_the_writer_take_a_remark_away(game: Game, remover: str) ->
     written = granted(remarking.remark(game.code, new_remark(), token="a reader"))
     granted(remarking.remove(game.code, written.pk, token=remover))
     assert not Remark.objects.exists()
-    assert "not there any more" in sentence(remarking.remove(game.code, written.pk, token=remover), Conflict)
+    assert "already been deleted" in sentence(remarking.remove(game.code, written.pk, token=remover), Conflict)
 
 
 def test_nobody_else_does(game: Game) -> None:
@@ -86,8 +86,8 @@ def test_a_remark_is_sent_by_a_form_and_stands_on_the_page(game: Game) -> None:
     assert reader.send(at, mark="!?", text="<b>bold</b>", name="Zoe") == f"{at}#remarks"
     page = reader.read(f"/g/{game.code}/review/9/", view="public")
     assert "Zoe !? <b>bold</b>" in page.text
-    assert "Remove this note" in page.text
-    assert "Remove this note" not in somebody().read(f"/g/{game.code}/review/9/", view="public").text
+    assert "Delete this note" in page.text
+    assert "Delete this note" not in somebody().read(f"/g/{game.code}/review/9/", view="public").text
 
 
 def test_what_was_refused_is_not_lost(game: Game) -> None:
@@ -101,7 +101,7 @@ def test_a_remark_of_who_saw_more_is_withheld_from_who_sees_less(game: Game) -> 
     granted(remarking.remark(game.code, new_remark(view="all", text="She is Hitler!"), token="Ada"))
     public = somebody().read(f"/g/{game.code}/review/9/", view="public").text
     assert "She is Hitler!" not in public
-    assert "1 more note was written by somebody who saw more." in public
+    assert "1 more note was written by someone who saw more." in public
     assert "She is Hitler!" in somebody().read(f"/g/{game.code}/review/9/", view="all").text
 
 

@@ -101,7 +101,7 @@ def test_a_stranger_looks_as_the_public_and_is_told_no_more_than_the_step() -> N
     played = recorded("five-players")
     code = stored(played).code
     page = somebody().read(f"/g/{code}/review/12/")
-    assert "Told up to this step." in page.text
+    assert "Shown up to this step." in page.text
     assert not any("view=all" in link and "/review/13/" in link for link in page.links)
     told = [link for link in page.links if link.startswith("../")]
     assert max(int(link.split("/")[1]) for link in told) == 12
@@ -136,14 +136,14 @@ def test_the_slider_leads_to_its_step() -> None:
 @pytest.mark.parametrize(
     ("where", "sentence"),
     [
-        ("0/", "there is no step 0"),
-        ("9999999999999999999999/", "there is no step"),
-        ("r99/", "there is no round 99"),
-        ("r0/", "there is no round 0"),
-        ("4/?view=seat-6", "Nobody looks at this game as “seat-6”"),
-        ("4/?view=<b>", "Nobody looks at this game as “<b>”"),
-        ("?step=9999", "there is no step 9999"),
-        ("?view=nobody", "Nobody looks at this game"),
+        ("0/", "there&#x27;s no step 0"),
+        ("9999999999999999999999/", "there&#x27;s no step"),
+        ("r99/", "there&#x27;s no round 99"),
+        ("r0/", "there&#x27;s no round 0"),
+        ("4/?view=seat-6", "You can&#x27;t view this game as “seat-6”"),
+        ("4/?view=<b>", "You can&#x27;t view this game as “<b>”"),
+        ("?step=9999", "there&#x27;s no step 9999"),
+        ("?view=nobody", "You can&#x27;t view this game"),
     ],
 )
 def test_a_bad_address_gets_a_sentence(where: str, sentence: str) -> None:

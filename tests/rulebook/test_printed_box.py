@@ -42,7 +42,23 @@ def test_there_are_seventeen_tiles_and_two_ballots_each(players: int) -> None:
 @pytest.mark.parametrize("players", SIZES)
 def test_there_are_both_placards_and_an_envelope_for_every_player(players: int) -> None:
     assert faces("placard", players) == {"president": 1, "chancellor": 1}
-    assert faces("envelope", players) == {str(number): 1 for number in range(1, players + 1)}
+    assert faces("envelope", players) == {"closed": players}
+    assert faces("marker", players) == {"tracker": 1, "draw": 1, "discard": 1}
+
+
+def test_no_envelope_can_be_told_from_another(client: Client) -> None:
+    source = client.get("/rules/print/7/envelopes/").content.decode()
+    assert len({part.partition("</li>")[0] for part in source.split('<li class="slip">')[1:]}) == 1
+
+
+@pytest.mark.rule("S2", "T4")
+def test_the_summary_has_the_roles_of_every_size_and_what_resets_the_tracker(client: Client) -> None:
+    text = " ".join(Page(client.get("/rules/summary/").content.decode()).text.split())
+    assert "resets the tracker to zero" in text
+    source = client.get("/rules/summary/").content.decode()
+    for setup in map(OFFICIAL.setup, SIZES):
+        row = f'<th scope="row">{setup.players}</th><td>{setup.liberals}</td><td>{setup.fascists}</td>'
+        assert row in "".join(source.split()).replace("<thscope", "<th scope")
 
 
 @pytest.mark.parametrize("players", SIZES)

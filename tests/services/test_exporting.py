@@ -117,12 +117,12 @@ def test_the_page_explains_every_column_and_asks_who_is_signed_in() -> None:
     page = Page(visitor.get("/data/").content.decode())
     assert page.faults == []
     assert all(column in page.text for columns in COLUMNS.values() for column in columns)
-    assert "Name me" not in page.text
+    assert "Include my name" not in page.text
     user = get_user_model().objects.create_user("ada")
     visitor.force_login(user)
     for answer, named in (("yes", True), ("yes", True), ("no", False)):
         assert visitor.post("/data/agree/", {"named": answer}).status_code == 302
         assert NamedPlayer.objects.filter(user=user).exists() is named
-    assert "Name me" in visitor.get("/data/").content.decode()
+    assert "Include my name" in visitor.get("/data/").content.decode()
     assert Client().post("/data/agree/", {"named": "yes"}).status_code == 302
     assert not NamedPlayer.objects.exists()

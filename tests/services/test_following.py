@@ -1,14 +1,18 @@
 """Following a table: bells and readings lead to the same state, and never back to an older one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from games.engine import SPECTATOR, player
 from games.models import Game
 from games.services import bell
+from games.services.answers import Conflict
 from games.services.bell import CommittedMove
 from games.services.play import talking
+from games.services.play.absence import ABSENT, HOST_ABSENT
 from games.services.play.following import FollowedTable
 from games.services.seats import hosting, moderating
 from games.workshop.sample_tables import SampleTable, any_move, dealt, granted, opened
@@ -129,3 +133,39 @@ def test_a_message_that_was_taken_out_is_not_told_again() -> None:
     granted(moderating.take_out_message(table.code, said.room, said.number))
     followed.catch_up()
     assert "number 5" not in [each.text for each in followed.talk_for(SPECTATOR)]
+
+
+def seen_before(table: SampleTable, name: str, ago: timedelta) -> None:
+    """Let this player's last sign of life be so long ago."""
+    table.row.seats.filter(name=name).update(last_seen_at=timezone.now() - ago)
+
+
+@pytest.mark.parametrize("table_of", [opened, dealt])
+def test_a_reading_notices_who_went_away_and_who_came_back_though_nothing_changed(
+    table_of: Callable[[int, int], SampleTable],
+) -> None:
+    table = table_of(5, 3)
+    followed = FollowedTable(table.code)
+    assert (followed.is_host_away, followed.absent) == (False, frozenset())
+    # The host of this table was read a while ago, and hasn't been seen since.
+    for seat in followed.seats:
+        seat.last_seen_at -= ABSENT
+    seen_before(table, "Ada", HOST_ABSENT)
+    followed.catch_up()
+    assert (followed.is_host_away, followed.absent) == (True, frozenset())
+    seen_before(table, "Ada", ABSENT)
+    followed.catch_up()
+    assert (followed.is_host_away, followed.absent) == (True, frozenset({table.names.index("Ada")}))
+    seen_before(table, "Ada", timedelta(0))
+    followed.catch_up()
+    assert (followed.is_host_away, followed.absent) == (False, frozenset())
+
+
+def test_becoming_host_is_offered_exactly_while_it_would_be_accepted() -> None:
+    table = dealt(5)
+    for ago in (timedelta(0), HOST_ABSENT - timedelta(seconds=30), HOST_ABSENT, 10 * HOST_ABSENT):
+        seen_before(table, "Ada", ago)
+        offered = FollowedTable(table.code).is_host_away
+        assert offered is (ago >= HOST_ABSENT)
+        assert isinstance(hosting.take_over(table.code, token="Ben"), Conflict) is not offered
+        Game.objects.update(host=table.row.seats.get(name="Ada"))

@@ -26,7 +26,7 @@ def test_the_host_seats_everybody_in_an_order() -> None:
 )
 def test_an_order_that_is_not_of_those_who_sit_here_is_refused(names: list[str]) -> None:
     table = opened(5, 3)
-    assert "came or went" in sentence(hosting.arrange(table.code, token="Ada", names=names), Conflict)
+    assert "came or left" in sentence(hosting.arrange(table.code, token="Ada", names=names), Conflict)
     assert table.names == ["Ada", "Ben", "Cleo"]
 
 
@@ -50,7 +50,7 @@ def test_the_host_removes_somebody_once() -> None:
 
 def test_the_host_is_not_removed() -> None:
     answer = hosting.remove(opened().code, token="Ada", name="Ada")
-    assert sentence(answer) == "The host cannot be removed; hand the table over first, or leave."
+    assert sentence(answer) == "You can't remove the host. Hand the table over first, or leave."
 
 
 def test_the_host_hands_over() -> None:
@@ -64,7 +64,9 @@ def test_the_host_hands_over() -> None:
 @pytest.mark.parametrize("name", ["Zoe", "", "\0", "x" * 10_000])
 def test_nobody_is_no_host(name: str) -> None:
     table = opened(5, 2)
-    assert sentence(hosting.hand_over(table.code, token="Ada", name=name), Conflict).endswith("to be the host.")
+    assert sentence(hosting.hand_over(table.code, token="Ada", name=name), Conflict).endswith(
+        "so they can't be the host."
+    )
 
 
 def test_neither_bots_nor_those_who_have_left_become_the_host() -> None:
@@ -77,7 +79,7 @@ def test_neither_bots_nor_those_who_have_left_become_the_host() -> None:
 def test_when_the_host_is_gone_anybody_takes_over() -> None:
     table = dealt(5)
     answer = hosting.take_over(table.code, token="Ben")
-    assert sentence(answer, Conflict) == "Ada was here a moment ago and is still the host."
+    assert sentence(answer, Conflict) == "Ada was here just now and is still the host."
     Seat.objects.filter(name="Ada").update(last_seen_at=timezone.now() - timedelta(minutes=3))
     assert sentence(hosting.take_over(table.code, token="Zoe"), Forbidden)
     granted(hosting.take_over(table.code, token="Ben"))
@@ -116,7 +118,7 @@ def test_the_table_grows_and_shrinks_with_its_people() -> None:
     granted(hosting.resize(table.code, token="Ada", size=6))
     granted(seating.take_seat(table.code, token="Fay", name="Fay"))
     answer = hosting.resize(table.code, token="Ada", size=5)
-    assert sentence(answer, Conflict) == "More people sit here than 5. Remove somebody first."
+    assert sentence(answer, Conflict) == "More than 5 people sit here. Remove someone first."
     assert "five to ten players" in sentence(hosting.resize(table.code, token="Ada", size=11))
 
 
@@ -128,7 +130,7 @@ def test_a_table_keeps_to_the_sizes_of_its_rules() -> None:
 def test_a_game_begins_when_every_seat_is_taken() -> None:
     table = opened(5, 4)
     answer = hosting.start(table.code, token="Ada")
-    assert sentence(answer, Conflict).startswith("Of 5 seats 1 are free.")
+    assert sentence(answer, Conflict).startswith("Free seats: 1 of 5.")
     granted(seating.take_seat(table.code, token="Eve", name="Eve"))
     assert hosting.start(table.code, token="Ada") == Done(1)
     assert table.row.is_running
@@ -180,7 +182,7 @@ def test_a_pause_stops_the_clock() -> None:
 
 def test_there_is_nothing_to_pause_before_the_deal() -> None:
     for asked in (hosting.pause, hosting.resume):
-        assert sentence(asked(opened().code, token="Ada"), Conflict) == "No game is being played here."
+        assert sentence(asked(opened().code, token="Ada"), Conflict) == "There's no game going on here."
 
 
 def test_what_the_host_does_nobody_else_does() -> None:
@@ -210,4 +212,4 @@ def test_the_seats_are_settled_once_the_game_has_begun() -> None:
         hosting.add_bot(table.code, token="Ada"),
         hosting.resize(table.code, token="Ada", size=6),
     ):
-        assert "has begun already" in sentence(answer, Conflict)
+        assert "has already started" in sentence(answer, Conflict)

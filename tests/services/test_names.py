@@ -5,7 +5,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.codes import ALPHABET, LENGTH, in_groups, new_code, normal_code
+from games.codes import (
+    ALPHABET,
+    CONSONANTS,
+    LENGTH,
+    SHORT_LENGTH,
+    in_groups,
+    new_code,
+    new_short_code,
+    normal_code,
+    normal_short_code,
+)
 from games.engine import SystemChance, deal
 from games.names import (
     LONGEST,
@@ -146,3 +156,22 @@ def test_a_code_is_understood_as_people_write_it() -> None:
 
 def test_a_code_has_more_than_forty_bits() -> None:
     assert len(ALPHABET) ** LENGTH > 2**40
+
+
+@given(st.text())
+def test_a_short_code_is_one_or_nothing(typed: str) -> None:
+    meant = normal_short_code(typed)
+    assert meant == "" or (len(meant) == SHORT_LENGTH and set(meant) <= set(CONSONANTS))
+
+
+def test_a_short_code_is_understood_as_people_write_it() -> None:
+    code = new_short_code()
+    for typed in (code, code.lower(), " ".join(code), "-".join(code)):
+        assert normal_short_code(typed) == code
+    assert normal_code(code) == normal_short_code(new_code()) == ""
+
+
+def test_a_short_code_spells_no_word() -> None:
+    assert not set(CONSONANTS) & set("AEIOUWY"), "No vowel, and no letter that can be one."
+    for _try in range(200):
+        assert len(set(new_short_code())) == SHORT_LENGTH, "Words without vowels, like PSST, repeat a letter."

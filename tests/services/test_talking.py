@@ -2,9 +2,11 @@
 
 import pytest
 
+from games.engine import SPECTATOR, player
 from games.models import Game, Message
 from games.services.answers import Conflict, Forbidden, Refused, TooMuch, Unknown
 from games.services.play import talking, watching
+from games.services.play.following import MOST_SHOWN, FollowedTable
 from games.services.play.talking import LONGEST, LONGEST_NOTE, MOST_AT_A_TABLE, MOST_BY_ONE
 from games.services.seats import hosting, seating
 from games.workshop.sample_tables import CAST, SampleTable, any_move, dealt, granted, opened, sentence
@@ -18,7 +20,7 @@ def say(table: SampleTable, who: str, text: str = "Hello", name: str = "") -> Me
 
 def heard(table: SampleTable, token: str) -> list[str]:
     visitor = watching.visitor_of(table.row, token)
-    return [message.text for message in talking.messages_for(table.row, visitor.seat)]
+    return [message.text for message in talking.messages_for(table.row, visitor)]
 
 
 def test_people_talk_before_during_and_after_a_game() -> None:
@@ -42,7 +44,7 @@ def test_president_and_chancellor_are_silent_while_their_session_lasts() -> None
     for seat in range(5):
         answer = say(table, CAST[seat])
         if seat in (president, chancellor):
-            assert "may not communicate" in sentence(answer)
+            assert "stay silent" in sentence(answer)
             assert isinstance(answer, Refused)
             assert answer.rule == "L5"
         else:
@@ -70,7 +72,7 @@ def test_the_dead_are_silent_until_the_game_is_over() -> None:
 def test_who_has_left_neither_talks_at_the_table_nor_among_the_spectators() -> None:
     table = dealt(5)
     granted(seating.leave(table.code, token="Ben"))
-    assert sentence(say(table, "Ben", name="Ben"), Conflict) == "You have left this table. Come back to talk."
+    assert sentence(say(table, "Ben", name="Ben"), Conflict) == "You've left this table. Come back to talk."
 
 
 def test_spectators_have_a_room_that_players_do_not_hear() -> None:
@@ -109,18 +111,18 @@ def test_nobody_talks_at_an_unknown_table() -> None:
 
 def test_a_table_may_have_no_chat() -> None:
     table = dealt(5, has_chat=False)
-    assert sentence(say(table, "Ada"), Conflict) == "At this table one talks, and does not write."
-    assert sentence(say(table, "Zoe", name="Zoe"), Conflict) == "At this table one talks, and does not write."
+    assert sentence(say(table, "Ada"), Conflict) == "At this table people talk, so there's no chat."
+    assert sentence(say(table, "Zoe", name="Zoe"), Conflict) == "At this table people talk, so there's no chat."
 
 
 @pytest.mark.parametrize("text", ["", "  \n ", "\u200b\u202e\x07"])
 def test_nothing_is_not_said(text: str) -> None:
-    assert sentence(say(dealt(5), "Ada", text)) == "There is nothing in this message."
+    assert sentence(say(dealt(5), "Ada", text)) == "This message is empty."
 
 
 @pytest.mark.parametrize("many", [LONGEST + 1, 10_000, 1_000_000])
 def test_a_message_has_an_end(many: int) -> None:
-    assert sentence(say(dealt(5), "Ada", "x" * many)).startswith(f"A message has at most {LONGEST} characters")
+    assert sentence(say(dealt(5), "Ada", "x" * many)).startswith(f"A message can have at most {LONGEST} characters")
     granted(say(dealt(5), "Ada", "x" * LONGEST))
 
 
@@ -140,7 +142,7 @@ def test_one_person_does_not_flood_the_table() -> None:
     table = dealt(5)
     for _message in range(MOST_BY_ONE):
         granted(say(table, "Ada"))
-    assert "Too many messages" in sentence(say(table, "Ada"), TooMuch)
+    assert "a lot of messages" in sentence(say(table, "Ada"), TooMuch)
     granted(say(table, "Ben"))
 
 
@@ -170,7 +172,7 @@ def test_notes_are_ones_own() -> None:
 def test_a_note_has_an_end() -> None:
     table = dealt(5)
     answer = talking.write_note(table.code, token="Ada", text="x" * (LONGEST_NOTE + 1))
-    assert sentence(answer) == "A note has at most 4000 characters; this one has 4001."
+    assert sentence(answer) == "A note can have at most 4000 characters; this one has 4001."
     granted(talking.write_note(table.code, token="Ada", text="x" * LONGEST_NOTE))
 
 
@@ -182,3 +184,45 @@ def test_talk_does_not_count_as_an_event() -> None:
     table = dealt(5)
     granted(say(table, "Ada"))
     assert Game.objects.get(code=table.code).length == 1
+
+
+def written_long_ago(table: SampleTable, many: int, room: str, seat: int | None, person: str = "") -> None:
+    at, first = table.row.created_at - talking.WINDOW, Message.objects.filter(room=room).count() + 1
+    said = {"game": table.row, "room": room, "seat": seat, "person": person, "name": "x", "after": 0, "at": at}
+    Message.objects.bulk_create(Message(number=first + number, text="x" * 300, **said) for number in range(many))
+
+
+def test_nobody_writes_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talking, "MOST_OF_ONE_IN_A_GAME", 3)
+    monkeypatch.setattr(talking, "MOST_OF_SPECTATORS", 4)
+    table = dealt(5)
+    written_long_ago(table, 3, Message.Room.TABLE, 2)
+    assert "People have written so much" in sentence(say(table, "Cleo"), TooMuch)
+    granted(say(table, "Dov"))
+    written_long_ago(table, 3, Message.Room.SPECTATORS, None, "somebody")
+    granted(say(table, "a stranger", name="Zoe"))
+    assert "People have written so much" in sentence(say(table, "another stranger", name="Yan"), TooMuch)
+
+
+def test_a_page_shows_the_latest_messages_of_each_room_and_stays_small() -> None:
+    table = dealt(5)
+    granted(say(table, "Cleo", "the first of all"))
+    followed = FollowedTable(table.code)
+    written_long_ago(table, 3 * MOST_SHOWN, Message.Room.TABLE, 2)
+    granted(say(table, "Dov", "the last at the table"))
+    written_long_ago(table, 3 * MOST_SHOWN, Message.Room.SPECTATORS, None, "somebody")
+    granted(say(table, "a stranger", "the last of all", name="Zoe"))
+    followed.catch_up()
+    for reading in (followed, FollowedTable(table.code)):
+        everybody = reading.talk_for(SPECTATOR)
+        players = reading.talk_for(player(0))
+        assert (len(everybody), everybody[-1].text) == (2 * MOST_SHOWN, "the last of all")
+        assert (len(players), players[-1].text) == (MOST_SHOWN, "the last at the table")
+        assert [said.pk for said in everybody] == sorted(said.pk for said in everybody)
+
+
+def test_whoever_holds_a_device_for_several_seats_does_not_hear_the_spectators() -> None:
+    table = dealt(5, is_one_device=True)
+    granted(say(table, "Zoe", "It is Ben!", name="Zoe"))
+    assert heard(table, "Ada") == []
+    assert heard(table, "Yan") == ["It is Ben!"]

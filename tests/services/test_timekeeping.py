@@ -7,23 +7,40 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
-from django.contrib.sessions.models import Session
 from django.db import DatabaseError
 from django.utils import timezone
 
-from games.engine import Action, Chance, Claim, Drew, Nominate, Seeded, TableView, Vote
-from games.engine.events import BallotCast, BallotsRevealed, ChancellorNominated, ClaimMade
-from games.models import Draft, Event, Game
+from games.beats import PACES, SCORE
+from games.bots import deciding
+from games.codes import in_groups
+from games.engine import FASCIST, LIBERAL, Action, Chance, Claim, Drew, Nominate, Seeded, TableView, Vote
+from games.engine import Game as Dealt
+from games.engine.events import (
+    AgendaVetoed,
+    BallotCast,
+    BallotsRevealed,
+    ChancellorNominated,
+    ClaimMade,
+    PolicyEnacted,
+    TilesPassed,
+)
+from games.models import BrowserSession, Draft, Event, Game
 from games.services.answers import Conflict, Done, Stale
-from games.services.archive import writing_down
+from games.services.archive import finding, writing_down
 from games.services.jobs import exhibiting, tidying, timekeeping
-from games.services.play import bot_players, playing
+from games.services.play import playing, schedule
 from games.services.play.schedule import seats_that_may_claim
 from games.services.seats import hosting, seating
 from games.storage import event_store
 from games.workshop.sample_tables import CAST, SampleTable, any_move, dealt, granted, much_later, opened, sentence
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def nobody_talks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What bots say has its own tests (`test_bot_talk`)."""
+    monkeypatch.setattr(schedule, "OCCASIONS", {})
 
 
 def sweep() -> int:
@@ -76,6 +93,38 @@ def test_ballots_do_not_prolong_the_deadline_and_the_next_phase_has_a_new_one() 
     assert table.row.due_at is not None
     assert due is not None
     assert table.row.due_at > due
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_a_deadline_runs_from_the_end_of_the_scenes(pace: str) -> None:
+    table = dealt(5, seconds_per_move=30, pace=pace)
+    table.nominate()
+    began = timezone.now()
+    table.vote()
+    ended, scenes = timezone.now(), PACES[pace] * timedelta(milliseconds=SCORE["vote"].length)
+    assert table.row.due_at is not None
+    assert began <= table.row.due_at - timedelta(seconds=30) - scenes <= ended
+
+
+def test_input_is_open_while_the_scenes_play() -> None:
+    table = timed()
+    table.nominate()
+    assert isinstance(table.do(Vote(0, ja=True)), Done)
+
+
+@pytest.mark.parametrize("size", [5, 10])
+def test_no_hidden_card_changes_a_deadline(size: int) -> None:
+    row, now, due = dealt(size, seconds_per_move=30).row, timezone.now(), set[object]()
+    for hidden in (LIBERAL, FASCIST):
+        game = Dealt.new(CAST[:size], chance=Seeded(1))
+        for news in (
+            [TilesPassed(0, 1, hidden, (FASCIST, hidden))],
+            [PolicyEnacted(0, 1, FASCIST, hidden, None)],
+            [AgendaVetoed(0, 1, (FASCIST, hidden))],
+        ):
+            schedule.reschedule(row, game, news, row.seats.all(), now)
+            due.add((type(news[0]), row.due_at))
+    assert len(due) == 3
 
 
 def test_a_deadline_that_somebody_met_in_time_passes_without_effect() -> None:
@@ -173,7 +222,7 @@ def test_a_bots_pause_has_nothing_to_do_with_what_it_holds(monkeypatch: pytest.M
         looked.append(view)
         return view.options[0]
 
-    monkeypatch.setattr(bot_players, "choose", choose)
+    monkeypatch.setattr(deciding, "choose", choose)
     table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     drawn = table.row.bots_at
     assert looked == []
@@ -197,7 +246,7 @@ def test_a_bot_is_given_its_own_view_and_nothing_else(monkeypatch: pytest.Monkey
         seen.append(given)
         return given[1].options[0]
 
-    monkeypatch.setattr(bot_players, "choose", choose)
+    monkeypatch.setattr(deciding, "choose", choose)
     table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     sweep()
     ((strength, view, _chance),) = seen
@@ -215,7 +264,7 @@ def broken_bots(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         asked.append(1)
         raise ValueError("CANARY: FASCIST, FASCIST, LIBERAL")
 
-    monkeypatch.setattr(bot_players, "choose", choose)
+    monkeypatch.setattr(deciding, "choose", choose)
     return asked
 
 
@@ -233,9 +282,7 @@ def test_a_bot_that_fails_three_times_plays_the_first_legal_option(caplog: pytes
 
 
 def test_a_bot_that_cheats_is_one_that_fails(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setattr(
-        bot_players, "choose", lambda _strength, view, _chance: Nominate(view.president, view.president)
-    )
+    monkeypatch.setattr(deciding, "choose", lambda _strength, view, _chance: Nominate(view.president, view.president))
     table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     assert [sweep() for _try in range(4)] == [0, 0, 0, 1]
     assert caplog.text.count("IllegalMoveError") == 3
@@ -247,7 +294,7 @@ def test_a_bot_that_claims_nonsense_is_silent_after_a_while(
 ) -> None:
     caplog.set_level(logging.CRITICAL)
     nonsense = Drew(drew=())
-    monkeypatch.setattr(bot_players, "claim", lambda _strength, view, _chance: Claim(view.viewer.seat, nonsense))
+    monkeypatch.setattr(deciding, "claim", lambda _strength, view, _chance: Claim(view.viewer.seat, nonsense))
     table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     while table.row.is_running:
         sweep()
@@ -256,7 +303,7 @@ def test_a_bot_that_claims_nonsense_is_silent_after_a_while(
 
 def test_a_bot_with_nothing_to_say_is_asked_once_while_people_think(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    monkeypatch.setattr(bot_players, "claim", lambda _strength, view, _chance: asked.append(view.viewer.seat))
+    monkeypatch.setattr(deciding, "claim", lambda _strength, view, _chance: asked.append(view.viewer.seat))
     while True:
         Game.objects.all().delete()
         table = dealt(5, 4)
@@ -331,7 +378,7 @@ def test_lately_told_are_those_who_were_shown_something_and_have_said_nothing() 
     for seat in (president, chancellor):
         table.do(table.view(seat).options[0])
     assert seats_that_may_claim(table.log) == {president, chancellor}
-    told = bot_players.claim("random", table.view(president), Seeded(0))
+    told = deciding.claim("random", table.view(president), Seeded(0))
     assert isinstance(told, Claim)
     table.do(told)
     assert seats_that_may_claim(table.log) == {chancellor}
@@ -347,13 +394,13 @@ def test_the_loop_sweeps_until_it_is_told_to_stop(monkeypatch: pytest.MonkeyPatc
     stop, swept = Flag(), []
     tidied: list[Any] = []
 
-    def sweep_thrice(now: Any) -> int:
+    def sweep_thrice(_sweeper: Any, now: Any, _ahead: Any) -> int:
         swept.append(now)
         if len(swept) == 3:
             stop.set()
         return 0
 
-    monkeypatch.setattr(timekeeping, "sweep", sweep_thrice)
+    monkeypatch.setattr(timekeeping.Sweeper, "sweep", sweep_thrice)
     monkeypatch.setattr(timekeeping, "tidy", tidied.append)
     timekeeping.run(stop, every=0)
     assert len(swept) == 3
@@ -363,25 +410,46 @@ def test_the_loop_sweeps_until_it_is_told_to_stop(monkeypatch: pytest.MonkeyPatc
 def test_the_loop_outlives_the_database(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     stop, swept = Flag(), []
 
-    def fail_once(now: Any) -> int:
+    def fail_once(_sweeper: Any, now: Any, _ahead: Any) -> int:
         swept.append(now)
         if len(swept) == 1:
             raise DatabaseError("CANARY")
         stop.set()
         return 0
 
-    monkeypatch.setattr(timekeeping, "sweep", fail_once)
+    monkeypatch.setattr(timekeeping.Sweeper, "sweep", fail_once)
     timekeeping.run(stop, every=0)
     assert len(swept) == 2
     assert "A sweep was broken off: DatabaseError" in caplog.text
     assert "CANARY" not in caplog.text
 
 
+def test_the_pauses_of_an_outage_grow_and_are_short_again_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses = list[float]()
+
+    class Flags(Flag):
+        def wait(self, timeout: float | None = None) -> bool:
+            pauses.append(timeout or 0)
+            if len(pauses) == 8:
+                self.set()
+            return self.is_set()
+
+    def fail_before_and_after(_sweeper: Any, _now: Any, _ahead: Any) -> int:
+        if len(pauses) not in {5, 6}:
+            raise DatabaseError
+        return 0
+
+    monkeypatch.setattr(timekeeping.Sweeper, "sweep", fail_before_and_after)
+    monkeypatch.setattr(timekeeping, "tidy", lambda _now: None)
+    timekeeping.run(Flags(), every=0.25)
+    assert pauses == [0.25, 0.5, 1, 2, 2, 0.25, 0.25, 0.25]
+
+
 def test_trouble_with_the_database_is_no_stumble(monkeypatch: pytest.MonkeyPatch) -> None:
     def unreachable(*_given: Any) -> Any:
         raise DatabaseError
 
-    monkeypatch.setattr(timekeeping, "_visit", unreachable)
+    monkeypatch.setattr(timekeeping, "_carry_out", unreachable)
     table = SampleTable(granted(exhibiting.bots_to_watch()).code)
     with pytest.raises(DatabaseError):
         sweep()
@@ -399,16 +467,30 @@ def test_tables_where_nobody_comes_are_given_up_and_forgotten() -> None:
     assert standing.row.status == "abandoned"
     tidying.tidy(timezone.now() + timedelta(days=40))
     assert standing.row.length, "What was played is kept."
+    found = finding.find(finding.GameFilter(is_mine=True), finding.Searcher("Ada"))
+    assert [game.code for game in found.games] == [standing.code], "Its players find it among theirs."
+
+
+def test_the_short_code_of_an_ended_game_is_free_again_after_an_hour() -> None:
+    ended, running = dealt(5), dealt(5)
+    now = timezone.now()
+    Game.objects.filter(code=ended.code).update(status=Game.Status.OVER, ended_at=now)
+    tidying.tidy(now + timedelta(minutes=59))
+    assert ended.row.spoken_code == ended.row.short_code
+    tidying.tidy(now + timedelta(minutes=61))
+    freed = Game.objects.get(code=ended.code)
+    assert (freed.short_code, freed.spoken_code) == (None, in_groups(ended.code))
+    assert running.row.short_code
 
 
 def test_drafts_and_sessions_are_deleted_when_their_time_is_up() -> None:
     now = timezone.now()
     for key, ends in (("old", now - timedelta(seconds=1)), ("young", now + timedelta(days=1))):
-        Session.objects.create(session_key=key, session_data="", expire_date=ends)
+        BrowserSession.objects.create(session_key=key, session_data="", expire_date=ends)
         Draft.objects.create(code=key, person="", text="")
     Draft.objects.filter(code="old").update(changed_at=now - writing_down.KEPT - timedelta(seconds=1))
     tidying.tidy(now)
-    assert list(Session.objects.values_list("session_key", flat=True)) == ["young"]
+    assert list(BrowserSession.objects.values_list("session_key", flat=True)) == ["young"]
     assert list(Draft.objects.values_list("code", flat=True)) == ["young"]
 
 
@@ -430,7 +512,7 @@ def test_asking_for_time_never_takes_any_away() -> None:
 def test_only_who_is_waited_for_asks_for_time_and_only_where_a_clock_runs() -> None:
     table = timed()
     other = CAST[(table.president + 1) % 5]
-    assert sentence(seating.ask_for_time(table.code, token=other), Conflict) == "The game does not wait for you."
+    assert sentence(seating.ask_for_time(table.code, token=other), Conflict) == "The game isn't waiting for you."
     calm = dealt(5)
     asked = seating.ask_for_time(calm.code, token=CAST[calm.president])
-    assert sentence(asked, Conflict) == "No clock is running at this table."
+    assert sentence(asked, Conflict) == "This table has no clock running."

@@ -63,7 +63,7 @@ def test_everybody_sees_every_role_when_the_game_is_over() -> None:
 
 
 def test_before_the_deal_there_is_no_game_to_see() -> None:
-    assert sentence(watching.table_view(opened().code, SPECTATOR), Conflict) == "This game has not begun."
+    assert sentence(watching.table_view(opened().code, SPECTATOR), Conflict) == "This game hasn't started yet."
 
 
 @pytest.mark.parametrize("code", ["", "nowhere", "\0", "\ud800"])

@@ -50,7 +50,14 @@ def test_a_python_that_is_new_enough_is_taken(version: tuple[int, int]) -> None:
         ("up", {"REDIS_URL": "redis://h"}, "scale"),
         ("test", {}, "dev"),
         ("gates", {}, "dev"),
-        ("migrate", {}, None),
+        ("notebook", {}, "study"),
+        ("build_lab", {}, "study"),
+        ("migrate", {}, "run"),
+        ("migrate", {"DATABASE_URL": "postgres://h/n"}, "scale"),
+        ("serve", {"REDIS_URL": "redis://h"}, "scale"),
+        ("sweep", {"REDIS_URL": "redis://h"}, "scale"),
+        ("upgrade", {}, "run"),
+        ("backup", {}, None),
     ],
 )
 def test_a_word_installs_what_it_needs_and_no_more(word: str, env: dict[str, str], lock: str | None) -> None:
@@ -122,6 +129,58 @@ def test_a_fresh_clone_gets_an_environment_and_a_second_run_does_nothing(
     assert not fresh.has("dev")
 
 
+def test_packages_that_may_not_be_changed_are_left_to_the_upgrade(
+    clone: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda _path, _mode: False)
+    with pytest.raises(BootstrapError, match=r"manage\.py upgrade"):
+        clone.provide("run")
+    install(clone, "run")
+    clone.provide("run")
+
+
+@pytest.mark.parametrize(
+    ("environment", "said", "code"),
+    [
+        ({"PUBLIC_ORIGIN": "foo"}, "PUBLIC_ORIGIN is 'foo'", bootstrap.NEEDS_THE_OPERATOR),
+        ({"DATABASE_URL": "mysql://x/y"}, "DATABASE_URL cannot be read", bootstrap.NEEDS_THE_OPERATOR),
+        ({"DATABASE_URL": "sqlite:////nowhere/at/all.sqlite3"}, "The database cannot be used", 1),
+    ],
+)
+def test_what_stops_a_command_is_said_in_a_sentence(
+    environment: dict[str, str], said: str, code: int, tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "manage.py", "migrate"],
+        cwd=ROOT, env=os.environ | {"DATA_DIR": str(tmp_path)} | environment,
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == code
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("client", "environment"),
+    [("psycopg", {"DATABASE_URL": "postgres://h/n"}), ("redis", {"REDIS_URL": "redis://h"})],
+)
+def test_a_client_that_is_not_installed_is_named_before_it_is_missed(
+    client: str, environment: dict[str, str], tmp_path: Path
+) -> None:
+    without = (
+        "import importlib.util as u, sys; find = u.find_spec;"
+        f"u.find_spec = lambda name, *more: None if name == {client!r} else find(name, *more);"
+        "from shsite.bootstrap import run_here; run_here('check', ['manage.py', 'check'])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", without],
+        cwd=ROOT, env=os.environ | {"DATA_DIR": str(tmp_path)} | environment,
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert "client isn't installed" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 @pytest.fixture
 def fake_uv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A `uv` on the PATH that writes its arguments to a file, and the path of that file."""
@@ -150,6 +209,28 @@ def test_what_uv_said_is_kept(fake_uv: Path, clone: Environment) -> None:
     assert not clone.has("run")
 
 
+def test_pip_installs_where_uv_cannot(fake_uv: Path, clone: Environment) -> None:
+    Path(str(bootstrap.uv())).write_text("#!/bin/sh\necho 'error: invalid peer certificate' >&2\nexit 2\n")
+    asked = clone.folder / "asked"
+    clone.python.write_text(f'#!/bin/sh\necho "$@" >> {asked}\n')
+    clone.python.chmod(0o755)
+    clone.provide("run")
+    assert asked.read_text().splitlines() == [
+        "-m ensurepip",
+        f"-m pip install --quiet --require-hashes -r {clone.locks / 'run.txt'}",
+    ]
+    assert clone.has("run")
+
+
+def test_what_both_installers_said_is_kept(fake_uv: Path, clone: Environment) -> None:
+    Path(str(bootstrap.uv())).write_text("#!/bin/sh\necho 'error: invalid peer certificate' >&2\nexit 2\n")
+    clone.python.write_text("#!/bin/sh\necho 'ERROR: no certificate' >&2\nexit 1\n")
+    clone.python.chmod(0o755)
+    with pytest.raises(BootstrapError, match=r"(?s)uv said: error: invalid peer.*pip said: ERROR: no certificate"):
+        clone.provide("run")
+    assert not clone.has("run")
+
+
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / ".venv").write_text("a file where the environment should be")
     with pytest.raises(BootstrapError, match=r"could not make \.venv"):
@@ -165,7 +246,7 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     ],
 )
 def test_what_pip_said_becomes_a_sentence_and_is_kept(said: str, sentence: str) -> None:
-    told = bootstrap.why_installing_failed(said)
+    told = bootstrap.why_installing_failed({"pip": said})
     assert sentence in told
     assert said.splitlines()[-1] in told
 
@@ -198,6 +279,14 @@ def test_without_an_environment_a_django_word_says_how_to_get_one(tmp_path: Path
 def test_the_words_after_test_are_for_pytest() -> None:
     done = run("test", "--version")
     assert done.stdout.startswith("pytest ")
+
+
+def test_bytecode_is_stored_for_the_processes_that_tests_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(bootstrap, "become", lambda command: sys.exit(" ".join(command)))
+    with pytest.raises(SystemExit, match="pytest -x"):
+        bootstrap.run_here("test", ["manage.py", "test", "-x"])
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
 
 
 @pytest.mark.parametrize("words", [[], ["tests/engine"], ["-q", "--ignore=tests/test_a.py"], ["--cov=games"]])

@@ -9,11 +9,13 @@ from django.core.management import call_command
 from games.workshop.budgets import first_paint
 from games.workshop.budgets.figures import Fetched, Figure, broken, compressed
 from games.workshop.management.commands import budgets
+from tests.support.fixed_chance import fixed_chance  # noqa: F401 - a fixture
 
 HEAVY, LIGHT = Figure("a page of lead", 60.1, 60.0), Figure("a page of feathers", 60.0, 60.0)
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("fixed_chance")
 def test_every_kind_of_page_and_every_push_of_a_whole_game_is_within_its_budget() -> None:
     figures = budgets.weighed()
     assert [str(each) for each in broken(figures)] == []

@@ -13,7 +13,7 @@ import pytest
 
 from games.workshop.load.servers import daphne, free_port
 from games.workshop.scratch_databases import migrated, run
-from tests.support.wire import Caller, Socket
+from games.workshop.wire import Caller, Socket
 
 WORDS = {
     "name": "Kanari Vogel",
@@ -28,9 +28,9 @@ CARDS = ("hitler", "fascist", "liberal", "vote-ja", "vote-nein", "discard-", "en
 LONGEST = 240.0
 ROWS = """
 import json
-from django.contrib.sessions.models import Session
+from games.models import BrowserSession
 from games.models import Device, Seat, Shuffle
-sessions = [session.get_decoded().get("person", "") for session in Session.objects.all()]
+sessions = [session.get_decoded().get("person", "") for session in BrowserSession.objects.all()]
 told = {"tokens": sessions, "pins": [*Seat.objects.exclude(pin="").values_list("pin", flat=True)],
         "secrets": [*Shuffle.objects.values_list("secret", flat=True)],
         "people": [*Device.objects.values_list("person", flat=True)]}

@@ -1,8 +1,10 @@
 """Each rule of `manage.py check` notices its fault, and the site obeys them all."""
 
+import os
 import random
 import sys
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -65,7 +67,7 @@ def test_answers_before_the_commit_are_noticed(database: Any) -> None:
 def test_several_processes_without_a_bell_are_noticed(settings: Any, database: Any) -> None:
     database(ENGINE="django.db.backends.postgresql")
     settings.REDIS_URL = ""
-    assert [said.id for said in checks.processes_share_their_bell_and_their_limits()] == ["shsite.W002"]
+    assert [said.id for said in checks.processes_share_their_bell()] == ["shsite.W002"]
 
 
 def test_an_old_server_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,3 +91,31 @@ def test_a_policy_that_allows_everything_is_noticed(settings: Any, word: str) ->
 def test_sessions_in_cookies_are_noticed(settings: Any) -> None:
     settings.SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
     assert found() == {"shsite.E007"}
+
+
+def test_data_that_others_can_read_is_noticed(settings: Any, tmp_path: Path) -> None:
+    settings.DATA_DIR = tmp_path
+    (tmp_path / "backups").mkdir(0o700)
+    key = tmp_path / "secret_key"
+    key.touch(0o600)
+    assert found() == set()
+    for path in (key, tmp_path / "backups"):
+        path.chmod(path.stat().st_mode | 0o040)
+        assert found() == {"shsite.E008"}
+        path.chmod(path.stat().st_mode & ~0o040)
+
+
+def test_a_database_elsewhere_that_others_can_read_is_noticed(database: Any, tmp_path: Path) -> None:
+    file = tmp_path / "elsewhere.db"
+    file.touch()
+    file.chmod(0o644)
+    database(NAME=str(file))
+    assert [said.id for said in checks.only_this_user_reads_the_data()] == ["shsite.E008"]
+
+
+def test_files_that_others_could_read_are_noticed_before_they_are_written() -> None:
+    before = os.umask(0o022)
+    try:
+        assert found() == {"shsite.E009"}
+    finally:
+        os.umask(before)

@@ -140,3 +140,23 @@ def test_the_kept_secret_is_not_part_of_the_repository() -> None:
         check=False,
     )
     assert ignored.stdout.split() == [".data/secret_key", ".data/site.sqlite3", ".venv"]
+
+
+@pytest.mark.parametrize("value", ["", "mailto:host@table.example", "https://table.example/tell-us"])
+def test_a_contact_is_an_address_or_nothing(value: str) -> None:
+    assert environment.contact({"SECURITY_CONTACT": value}, "SECURITY_CONTACT") == value
+
+
+@pytest.mark.parametrize("value", ["host@table.example", "mailto:a\nExpires: never", "http://table.example"])
+def test_a_contact_that_nobody_could_write_to_stops_the_start(value: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match="SECURITY_CONTACT"):
+        environment.contact({"SECURITY_CONTACT": value}, "SECURITY_CONTACT")
+
+
+def test_the_secret_of_web_push_comes_from_the_environment_or_from_a_file_made_once(tmp_path: Path) -> None:
+    kept = tmp_path / "push_secret"
+    assert environment.push_secret({"PUSH_SECRET": "s" * 50}, kept_in=kept) == "s" * 50
+    assert not kept.exists()
+    assert environment.push_secret({}, kept_in=kept) == environment.push_secret({}, kept_in=kept) == kept.read_text()
+    with pytest.raises(ImproperlyConfigured, match="PUSH_SECRET"):
+        environment.push_secret({"PUSH_SECRET": "short"}, kept_in=kept)

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from games.engine import Simulated
 from games.workshop.load import cpu_shares
 from games.workshop.load.connections import Wire
 from games.workshop.load.cpu_shares import NoSharesError, held_to
 from games.workshop.load.figures import each, percentile, spread
-from games.workshop.load.load_run import LoadResult
+from games.workshop.load.load_run import LoadResult, Soaked
 from games.workshop.load.playing_table import LoadScreen, LoadTally, pause
 from games.workshop.load.servers import Server, running
 
@@ -46,6 +46,22 @@ def test_who_reads_nothing_and_who_says_too_much_do_not_fill_the_memory(report: 
     grown = [int(more.replace(",", "")) for more in re.findall(r"at most [\d,]+ MB, ([\d,]+) more than before", report)]
     assert len(grown) == 3, report
     assert max(grown) < MOST_GROWTH
+
+
+def test_a_soak_plays_game_after_game_and_looks_at_memory_and_descriptors() -> None:
+    said = StringIO()
+    with suppress(CommandError):
+        # In so short a time, memory that is filled once may count as growth.
+        call_command("loadtest", tables=1, seconds=6, pace=0.02, bots=1, soak=True, no_floor=True, stdout=said)
+    assert re.search(r"MB in the second quarter, [\d,]+ in the last: [+-]", said.getvalue()), said.getvalue()
+    assert "open descriptors, then" in said.getvalue()
+    assert "went wrong      nothing" in said.getvalue()
+
+
+def test_a_soak_fails_if_memory_or_descriptors_grow() -> None:
+    assert list(Soaked((100, 104.9), (50, 70)).failures()) == []
+    assert list(Soaked((100, 106), (50, 50)).failures()) == ["memory grew by 6.0 %"]
+    assert list(Soaked((100, 90), (50, 71)).failures()) == ["descriptors grew from 50 to 71"]
 
 
 def result(**of: Any) -> LoadResult:

@@ -12,7 +12,7 @@ from pytest_django import Settings
 from games.live.drawing import whole_page
 from games.live.pages import table
 from games.services.play import playing, talking
-from games.services.seats import seating
+from games.services.seats import devices, seating
 from games.workshop.sample_tables import dealt, granted, opened
 from games.workshop.visitors import somebody
 from shsite.logs import JsonLines, Lines, without_secrets
@@ -103,7 +103,7 @@ def test_the_canary(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
     session = ada.client.session.session_key
     granted(talking.say(game.code, token="Ada", text=SECRETS["chat"]))
     granted(talking.write_note(game.code, token="Ada", text=SECRETS["note"]))
-    link = seating.link_of(game.seats[0])
+    link = granted(devices.link_of(game.seats[0]))
     monkeypatch.setattr(whole_page, "draw", lambda followed, *_more: trouble((followed.view, followed.talk, session)))
     monkeypatch.setattr(playing, "take_action", lambda *what, **more: trouble((what, more, game.log)))
     monkeypatch.setattr(table.talking, "say", lambda *what, **more: trouble((what, more)))  # type: ignore[attr-defined]

@@ -10,6 +10,7 @@ from django.test import Client, override_settings
 from django.urls import path
 
 from games.workshop.markup import Page
+from games.workshop.site_map import addresses, filled
 from shsite.urls import urlpatterns as real_patterns
 
 TEMPLATES = Path(__file__).resolve().parent.parent.parent / "templates"
@@ -46,14 +47,17 @@ def visitor() -> Client:
     return Client(raise_request_exception=False, enforce_csrf_checks=True)
 
 
+@pytest.mark.django_db
 def test_the_front_page_says_what_this_is(visitor: Client) -> None:
     answer = visitor.get("/")
     assert answer.status_code == 200
     page = Page(answer.content.decode())
     assert page.faults == []
-    assert "Five to ten people" in page.text
+    assert "A majority that doesn't know itself" in page.text
+    assert "social deduction game" in answer.content.decode()
 
 
+@pytest.mark.django_db
 def test_the_front_page_names_the_authors_and_the_licence(visitor: Client) -> None:
     page = Page(visitor.get("/").content.decode())
     assert all(author in page.text for author in AUTHORS)
@@ -65,13 +69,13 @@ def test_the_front_page_names_the_authors_and_the_licence(visitor: Client) -> No
 def test_the_front_page_leads_nowhere_that_is_not_there(visitor: Client) -> None:
     ours = [link for link in Page(visitor.get("/").content.decode()).links if link.startswith("/")]
     assert "/" in ours
-    assert {link: visitor.get(link).status_code for link in ours} == dict.fromkeys(ours, 200)
+    assert {link: visitor.get(link, follow=True).status_code for link in ours} == dict.fromkeys(ours, 200)
 
 
 WRONG = [
-    ("/no-such-page", 404, "There is nothing here"),
-    ("/malformed", 400, "That request made no sense"),
-    ("/forbidden", 403, "This is not yours to open"),
+    ("/no-such-page", 404, "There's nothing here"),
+    ("/malformed", 400, "We couldn't read that request"),
+    ("/forbidden", 403, "You can't open this"),
     ("/broken", 500, "Something broke on our side"),
 ]
 
@@ -95,9 +99,10 @@ def test_what_went_wrong_is_said_in_the_sites_own_manner(
 def test_a_form_without_its_token_is_refused_in_a_sentence(visitor: Client) -> None:
     answer = visitor.post("/posted", {"move": "ja"})
     assert answer.status_code == 403
-    assert "This form has grown too old" in Page(answer.content.decode()).text
+    assert "This form is too old" in Page(answer.content.decode()).text
 
 
+@pytest.mark.django_db
 @override_settings(ROOT_URLCONF=__name__)
 @pytest.mark.parametrize("address", ["/", *(address for address, _, _ in WRONG)])
 def test_every_answer_protects_its_reader(visitor: Client, address: str) -> None:
@@ -112,6 +117,7 @@ def test_every_answer_protects_its_reader(visitor: Client, address: str) -> None
     assert {policy[each] for each in ("base-uri", "frame-ancestors", "object-src")} == {"'none'"}
 
 
+@pytest.mark.django_db
 def test_the_front_page_sets_no_cookie_but_that_of_its_forms(visitor: Client) -> None:
     assert {*visitor.get("/").cookies} == {settings.CSRF_COOKIE_NAME}
 
@@ -125,3 +131,11 @@ def test_a_body_that_is_too_large_is_refused() -> None:
     visitor = Client(raise_request_exception=False)
     assert visitor.post("/posted", {"name": "x" * 10_000}).content == b"10000 letters"
     assert visitor.post("/posted", {"name": "x" * 20_000}).status_code == 400
+
+
+@pytest.mark.django_db
+def test_nothing_is_traced() -> None:
+    pages = [filled(address).format(code="K7M2PQ9") for address in addresses()]
+    answers = {page: Client().generic("TRACE", page).status_code for page in pages}
+    assert len(answers) > 50
+    assert {page: status for page, status in answers.items() if status not in {303, 404, 405}} == {}

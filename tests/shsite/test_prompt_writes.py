@@ -85,7 +85,7 @@ def test_what_is_fetched_piece_by_piece_is_fetched_to_its_end() -> None:
 
 def test_a_site_under_daphne_writes_at_once_and_colours_nothing() -> None:
     asked = (
-        "import daphne.server, shsite.asgi; from twisted.internet import tcp; from autobahn.websocket import protocol;"
+        "import daphne.cli, shsite.asgi; from twisted.internet import tcp; from autobahn.websocket import protocol;"
         "print(tcp.Port.transport.__name__, repr(protocol.hltype(print)), repr(protocol.hlval(7, color='red')),"
         "repr(protocol.pformat([('maskServerFrames', False)])))"
     )

@@ -1,6 +1,7 @@
 """What the server decides before any view: the client's address, and how much a client may send."""
 
 import asyncio
+import json
 import os
 import re
 import socket
@@ -16,14 +17,14 @@ import pytest
 from games.web.rate_limits import MOST_WRONG_CODES
 from games.workshop.load.measured_sites import laid_in
 from games.workshop.load.servers import SITE, daphne, free_port, prepared
+from games.workshop.wire import Socket
 from shsite.server.forwarded_address import as_forwarded
-from shsite.server.request_limits import LARGEST_BODY, refusal
+from shsite.server.request_limits import LARGEST_BODY, TOO_MUCH, refusal
 from shsite.server.socket_limit import SocketLimit
-from tests.support.wire import Socket
 
 MEGABYTE = 2**20
 ENORMOUS = 100 * MEGABYTE
-TOO_MANY = "Too many codes that do not exist."
+TOO_MANY = "You&#x27;ve tried too many wrong codes."
 
 
 def served(folder: Path, application: str = SITE, **environment: str) -> Iterator[str]:
@@ -61,6 +62,12 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     yield from served(tmp_path_factory.mktemp("alone"))
+
+
+@pytest.fixture(scope="module")
+def uploading(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site on which nobody has tried wrong codes."""
+    yield from served(tmp_path_factory.mktemp("uploading"))
 
 
 def asked(site: str, path: str, **headers: str) -> tuple[int, str]:
@@ -175,11 +182,11 @@ def memory(site: str) -> float:
     return float(found[1])
 
 
-def sent(site: str, head: str, pieces: Iterator[bytes]) -> str:
+def sent(site: str, head: str, pieces: Iterator[bytes], path: str = "/review/new/") -> str:
     """How the answer begins; nothing where the line is cut first."""
     where = urlsplit(site)
     with socket.create_connection((where.hostname, where.port or 80), timeout=20) as wire:
-        start = f"POST /review/new/ HTTP/1.1\r\nHost: {where.netloc}\r\nContent-Type: text/plain\r\n{head}\r\n\r\n"
+        start = f"POST {path} HTTP/1.1\r\nHost: {where.netloc}\r\nContent-Type: text/plain\r\n{head}\r\n\r\n"
         try:
             wire.sendall(start.encode())
             for piece in pieces:
@@ -229,7 +236,7 @@ def hurried(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    "start", ["GET / HTTP/1.1\r\nX: ", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n"]
+    "start", ["GET /", "GET / HTTP/1.1\r\nX: ", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n"]
 )
 def test_nobody_is_waited_for_for_ever(hurried: str, start: str) -> None:
     where = urlsplit(hurried)
@@ -256,5 +263,43 @@ def test_what_is_just_small_enough_reaches_its_page(alone: str) -> None:
     assert sent(alone, "Transfer-Encoding: chunked", iter([chunk])).startswith("HTTP/1.1 403 ")
 
 
+def test_a_program_that_sends_too_much_gets_a_problem(alone: str) -> None:
+    answer = sent(alone, f"Content-Length: {ENORMOUS}\r\nExpect: 100-continue", iter(()), "/api/v1/tables/")
+    head, _blank, body = answer.partition("\r\n\r\n")
+    assert "application/problem+json" in head
+    assert (json.loads(body)["status"], json.loads(body)["detail"]) == (413, TOO_MUCH)
+
+
 def test_whoever_sends_too_much_is_told_so_in_words() -> None:
-    assert refusal(b"fr, en").endswith(b"This is more than anybody has to send here. Nothing of it was kept.")
+    assert refusal(b"fr, en").endswith(b"That's more than anyone needs to send here. We didn't keep any of it.")
+
+
+NO_SUCH_COLLECTION = "HTTP/1.1 404 "
+"""What its page answers, which the request has reached then."""
+
+
+def as_file(length: int) -> str:
+    return f"Content-Length: {length}"
+
+
+def test_only_a_file_for_a_collection_may_be_larger(uploading: str) -> None:
+    there = "/collections/222222222/add/"
+    assert sent(uploading, as_file(2 * MEGABYTE), as_it_is(2 * MEGABYTE), there)[:13] == NO_SUCH_COLLECTION
+    assert sent(uploading, as_file(8 * MEGABYTE), as_it_is(8 * MEGABYTE), there)[:13] in ("", "HTTP/1.1 413 ")
+    assert sent(uploading, "Transfer-Encoding: chunked", in_pieces(2 * MEGABYTE), there)[:13] in ("", "HTTP/1.1 413 ")
+    for other in ("/collections/", "/collections/222222222/", "/collections/222222222/change/", "/review/new/"):
+        assert sent(uploading, as_file(2 * MEGABYTE), as_it_is(2 * MEGABYTE), other)[:13] in ("", "HTTP/1.1 413 ")
+
+
+def test_one_address_sends_one_file_at_a_time_and_whoever_goes_makes_room(uploading: str) -> None:
+    where, there = urlsplit(uploading), "/collections/222222222/add/"
+    head = f"POST {there} HTTP/1.1\r\nHost: {where.netloc}\r\n{as_file(MEGABYTE)}\r\n\r\n".encode()
+    with socket.create_connection((where.hostname, where.port or 80), timeout=20) as slow:
+        slow.sendall(head + b"x")
+        assert asked(uploading, "/review/new/")[0] == 200
+        assert sent(uploading, as_file(MEGABYTE), as_it_is(MEGABYTE), there)[:13] in ("", "HTTP/1.1 503 ")
+    for _try in range(50):
+        if sent(uploading, as_file(MEGABYTE), as_it_is(MEGABYTE), there)[:13] == NO_SUCH_COLLECTION:
+            break
+    else:
+        pytest.fail("The place was never free again.")

@@ -61,10 +61,19 @@ def test_production_protects_its_cookies_by_name_and_by_flag(tmp_path: Path) -> 
         "CSRF_COOKIE_SECURE": True,
         "SESSION_COOKIE_HTTPONLY": True,
         "SECURE_SSL_REDIRECT": True,
-        "SECURE_HSTS_SECONDS": 31_536_000,
+        "SECURE_HSTS_SECONDS": 3600,
+        "SECURE_HSTS_INCLUDE_SUBDOMAINS": False,
+        "SECURE_HSTS_PRELOAD": False,
         "DEBUG": False,
     }
     assert settings(PUBLIC, tmp_path, *protected) == protected
+
+
+def test_a_domain_is_pinned_to_https_as_far_as_its_owner_says(tmp_path: Path) -> None:
+    said = {"HSTS_SECONDS": "31536000", "HSTS_SUBDOMAINS": "1"}
+    pinned = settings(PUBLIC | said, tmp_path, "SECURE_HSTS_SECONDS", "SECURE_HSTS_INCLUDE_SUBDOMAINS")
+    assert pinned == {"SECURE_HSTS_SECONDS": 31_536_000, "SECURE_HSTS_INCLUDE_SUBDOMAINS": True}
+    assert settings(said, tmp_path, "SECURE_HSTS_SECONDS") == {"SECURE_HSTS_SECONDS": 0}, "Not without https."
 
 
 def test_production_answers_to_its_own_name_and_to_no_other(tmp_path: Path) -> None:
@@ -118,3 +127,21 @@ def test_the_site_starts_without_the_workshop(tmp_path: Path) -> None:
         check=False,
     )
     assert done.stdout.splitlines()[-1:] == ["False True"], done.stderr
+
+
+def test_nobody_else_reads_what_the_site_writes_or_wrote(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "secret_key").write_text(SECRET)
+    (data / "secret_key").chmod(0o644)
+    (data / "backups").mkdir()
+    environment = os.environ | {"DATA_DIR": str(data), "DJANGO_SETTINGS_MODULE": "shsite.settings"}
+    for words in (["migrate", "--verbosity", "0"], ["backup"]):
+        done = subprocess.run(
+            [sys.executable, "manage.py", *words],
+            cwd=ROOT, env=environment, capture_output=True, text=True, check=False, umask=0o022,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+    written = [data / "secret_key", data / "site.sqlite3", data / "backups", *(data / "backups").iterdir()]
+    assert len(written) == 4
+    assert [path for path in written if path.stat().st_mode & 0o077] == []

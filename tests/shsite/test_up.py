@@ -55,7 +55,7 @@ def test_the_two_themes_are_paper_and_night(browser: Browser, site: str) -> None
         page.close()
         return colour
 
-    assert [paper("light"), paper("dark")] == ["rgb(247, 241, 225)", "rgb(20, 17, 15)"]
+    assert [paper("light"), paper("dark")] == ["rgb(244, 234, 211)", "rgb(20, 17, 15)"]
 
 
 def test_the_first_stop_of_the_keyboard_skips_to_the_content(browser: Browser, site: str) -> None:

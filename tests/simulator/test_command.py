@@ -39,7 +39,7 @@ def test_the_same_seed_prints_the_same_shares() -> None:
 def test_rules_that_are_not_for_this_many_players_are_refused() -> None:
     with pytest.raises(CommandError, match="not 8"):
         simulated("--players", "8", "--ruleset", "rebalanced")
-    with pytest.raises(CommandError, match="no ruleset named"):
+    with pytest.raises(CommandError, match="no ruleset called"):
         simulated("--players", "7", "--ruleset", "poker")
 
 

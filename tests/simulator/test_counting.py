@@ -5,13 +5,21 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from games.engine import OFFICIAL, Ending, Game, Seeded
+from games.engine import OFFICIAL, Ending, Game, Nominate, Seeded
 from games.engine.random_play import play_out
 from games.engine.rulesets import named_ruleset
 from games.engine.setups import SIZES
 from games.simulator.compiling import can_compile
 from games.simulator.fields import DECK, ENDING, HITLER, KNOWN_TILES
-from games.simulator.playing import COMPILED, LOCKSTEP, SimulatedMatch, count_endings, play_on, running_counts
+from games.simulator.playing import (
+    COMPILED,
+    LOCKSTEP,
+    SimulatedMatch,
+    count_endings,
+    play_seeded,
+    running_counts,
+    seeds_for,
+)
 from games.simulator.positions import flat
 from games.simulator.strategies import STRATEGIES, strategy_named
 from games.workshop.benchmarks.endings import PUBLISHED, WAYS
@@ -70,10 +78,28 @@ def test_progress_counts_up_to_all_games(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_game_is_played_on_from_where_it_stands(kernel: str) -> None:
     game = Game.new(NAMES[:7], chance=Seeded(3))
     over = play_out(game, Seeded(3))
-    tallies = play_on(np.array([flat(game), flat(over)]), SimulatedMatch(7), 2_000, seed=1, kernel=kernel)
-    assert tallies.sum(axis=1).tolist() == [2_000, 2_000]
-    assert (tallies[0, 1:] > 0).all()
-    assert tallies[1, flat(over)[ENDING]] == 2_000
+    starts = np.repeat(np.array([flat(game), flat(over)]), 2_000, axis=0)
+    ended = play_seeded(starts, SimulatedMatch(7), seeds_for(4_000, 1), kernel=kernel).reshape(2, 2_000)
+    assert (np.bincount(ended[0], minlength=5)[1:] > 0).all()
+    assert (ended[1] == flat(over)[ENDING]).all()
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_games_with_one_seed_differ_only_by_what_was_decided(kernel: str) -> None:
+    """The ballot of one seat changes nothing where the others outvote it, and something elsewhere."""
+    game = Game.new(NAMES[:7], chance=Seeded(3))
+    (candidate,) = game.waiting
+    start = flat(game.play(Nominate(candidate, (candidate + 1) % 7)))
+    starts, seeds = np.repeat(start[None], 1_000, axis=0), seeds_for(1_000, 1)
+    match = SimulatedMatch(7, OFFICIAL, "human", "human")
+    everyone = 0b1111111
+    ended = [
+        play_seeded(starts, match, seeds, np.repeat([[1, *first]], 1_000, axis=0), kernel=kernel)
+        for first in ((1, 1), (1, 1), (1, 0), (everyone, 0b0111), (everyone, 0b1111))
+    ]
+    assert (ended[0] == ended[1]).all()
+    assert 0 < (ended[0] != ended[2]).mean() < 0.5
+    assert (ended[3] != ended[4]).mean() > (ended[0] != ended[2]).mean()
 
 
 def test_a_deck_need_not_be_told() -> None:

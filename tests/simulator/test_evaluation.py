@@ -1,5 +1,6 @@
 """The evaluation of finished games: exact at the end, within its band, and independent of hidden facts."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,8 @@ from games.engine.events import BallotCast, HandDrawn
 from games.engine.random_play import play_out
 from games.engine.setups import SIZES
 from games.simulator.compiling import can_compile
-from games.simulator.evaluation import evaluate, is_fully_told, largest_swings, mix_with_score, positions, score_chance
+from games.simulator.evaluation import evaluate, is_fully_told, positions, score_chance
+from games.simulator.win_mixture import FILE, MIXTURES
 from games.workshop.leaks.other_truths import another_truth
 from tests.simulator.recorded import NAMES
 
@@ -55,13 +57,6 @@ def test_with_all_cards_up_hitlers_election_is_feared() -> None:
     assert sum(point.known is not None and point.known.chance < point.table.chance for point in before) >= 7
 
 
-def test_key_moments_are_the_largest_changes() -> None:
-    points = evaluate(finished(7, seed=9).log, rollouts=FEW)
-    sizes = [abs(change) for _point, change in largest_swings(points)]
-    assert sizes == sorted(sizes, reverse=True)
-    assert len(sizes) == 5
-
-
 def test_a_position_comes_after_what_led_there_and_never_between_ballots() -> None:
     log = finished(6, seed=4).log
     found = positions(log)
@@ -95,5 +90,15 @@ def test_the_share_for_the_score_is_mixed_in() -> None:
     chance, games = score_chance(fresh)
     assert games > 400
     assert abs(chance - 0.47) < 0.01
-    assert mix_with_score(0.5, 0.5) == 0.5
-    assert 0.5 < mix_with_score(0.7, 0.5) < 0.7
+    for mixture in MIXTURES.values():
+        assert mixture.chance(0.5, 0.5) == 0.5
+        assert 0.5 < mixture.chance(0.7, 0.5) < 0.7
+        assert mixture.chance(0.3, 0.4) == pytest.approx(1 - mixture.chance(0.7, 0.6))
+
+
+def test_the_weights_of_the_mixture_say_where_they_come_from() -> None:
+    kept = json.loads(FILE.read_text("utf-8"))
+    assert "calibrate --fit-curve" in kept["about"]
+    for name, mixture in MIXTURES.items():
+        assert kept[name]["games"] >= 20
+        assert mixture.rollouts > 2 * kept[name]["errors"][0]

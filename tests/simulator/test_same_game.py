@@ -78,7 +78,7 @@ def test_the_legal_nominees_and_targets_are_those_of_the_engine(players: int) ->
 def may_be_named(game: Ints, rules: Ints) -> int:
     match game[STAGE]:
         case fields.NOMINATION:
-            return int(kernel.eligible(game))
+            return int(kernel.eligible(game, rules))
         case fields.EXECUTIVE if game[POWER] != fields.PEEK:
             return int(kernel.targets(game))
         case fields.CHANCELLORS:
@@ -89,7 +89,7 @@ def may_be_named(game: Ints, rules: Ints) -> int:
 
 def may_be_named_at_once(seen: Ints, rules: Ints) -> Ints:
     games, every, stage = seen.T, np.arange(len(seen)), seen[:, STAGE]
-    names = lockstep_choices.eligible(games, every) * (stage == fields.NOMINATION)
+    names = lockstep_choices.eligible(games, every, rules) * (stage == fields.NOMINATION)
     names += lockstep_choices.targets(games, every) * ((stage == EXECUTIVE) & (seen[:, POWER] != fields.PEEK))
     return names + lockstep_choices.may_veto(games, every, rules) * (stage == fields.CHANCELLORS)
 

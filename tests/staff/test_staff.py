@@ -89,6 +89,7 @@ def test_a_table_is_closed_and_nobody_plays_on(caplog: pytest.LogCaptureFixture)
     assert f"close {table.code}" in caplog.text
     assert staff.post(f"/admin/t/{table.code}/close/").status_code == 409
     assert table.length == len(table.log)
+    assert all(seat.ended_at for seat in table.seats), "Its players find it among theirs."
 
 
 def test_a_name_is_taken_out_before_the_game_and_after_it_but_not_while_it_is_played() -> None:

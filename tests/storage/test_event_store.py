@@ -8,7 +8,9 @@ from games import engine
 from games.engine import Nominate, Vote, player
 from games.engine.events import BallotCast
 from games.models import Event, Game
+from games.services.play.following import FollowedTable
 from games.storage import event_store
+from games.storage.backup import begin_anew
 from games.storage.event_store import By, OutOfStepError, UnreadableEventError, append, events_of, game_of, length_after
 from games.workshop.sample_tables import SampleTable, any_move, dealt, opened
 
@@ -117,3 +119,23 @@ def test_games_do_not_mix() -> None:
     one, other = dealt(5), dealt(6)
     assert (len(one.view(0).table.names), len(other.view(0).table.names)) == (5, 6)
     assert Game.objects.count() == 2
+
+
+def test_a_process_that_remembers_more_than_a_restored_backup_reads_the_backup() -> None:
+    table = dealt(5)
+    nominees = table.eligible
+    table.nominate(nominees[0])
+    followed = FollowedTable(table.code)
+    assert table.length == 2
+    # What `restore` does to the rows of this game.
+    Event.objects.filter(game=table.row, number=2).delete()
+    Game.objects.update(length=1)
+    begin_anew()
+    table.nominate(nominees[1])
+    stored = events_of(table.row)
+    event_store.forget()
+    assert stored == events_of(table.row)
+    followed.catch_up()
+    for view in (table.view(0), followed.view(player(0))):
+        assert view is not None
+        assert view.chancellor == nominees[1]

@@ -16,5 +16,5 @@ BOTH = [*KINDS]
 def fresh(kind: str, request: pytest.FixtureRequest, data: Path) -> Iterator[dict[str, str]]:
     """The environment in which other processes use this database; it goes away with everything in it."""
     server = request.getfixturevalue("postgres_url") if kind != "sqlite" else ""
-    with scratch(kind, data, server) as environment:
+    with scratch(kind, data, server, template=request.getfixturevalue(f"{kind}_template")) as environment:
         yield environment

@@ -13,10 +13,10 @@ import django
 
 django.setup()
 
-from django.core.cache import cache  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from games.models import Event, Game, Seat  # noqa: E402
+from games.services.limits import forget_all  # noqa: E402
 from games.services.together import run_together  # noqa: E402
 from games.workshop.crashes.crashing_player import AT_ONCE  # noqa: E402
 from games.workshop.sample_tables import dealt  # noqa: E402
@@ -35,7 +35,7 @@ def main(words: list[str]) -> None:
 def lay(many: int, pause: timedelta) -> None:
     """So many; what is printed is when they are due."""
     for _some in range(0, many, AT_ONCE):
-        cache.clear()
+        forget_all()
         run_together([partial(dealt, 5, seconds_per_move=AN_HOUR)] * AT_ONCE)
     due = timezone.now() + pause
     Game.objects.update(due_at=due)

@@ -6,7 +6,7 @@ CandidacyPassed(candidate=1)
 >>> table.eligible, table.limited, table.policies
 ((0, 3, 4), (2,), 'L1 F0')
 >>> print(table.refuses(engine.Nominate(1, 2), "E3"))
-E3: Cleo is the last elected Chancellor and may not be nominated.
+E3: Cleo was the last elected Chancellor and can't be nominated.
 >>> table.play("2>1 JJJNN LFF-F-F=L").policies
 'L2 F0'
 

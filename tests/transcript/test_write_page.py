@@ -2,12 +2,13 @@
 
 import html
 import re
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from games.engine import Role
-from games.engine.notation import read
+from games.engine.notation import read, read_so_far
 from games.models import Draft, Game
 from games.storage.event_store import game_of
 from games.workshop.visitors import somebody
@@ -77,7 +78,7 @@ def test_roles_that_cannot_be_are_refused() -> None:
 def test_what_the_rules_refuse_is_not_written_and_the_rule_is_told() -> None:
     writer = Writer("Ada", "Ben", "Cleo", "Dov", "Eve")
     page = writer.press("Ada nominates Ada", 422)
-    assert "A candidate nominates another player" in page.text
+    assert "A candidate can't nominate themselves" in page.text
     assert writer.draft.text.count("\n\n") == 0
     for damaged in ("", "# nothing", "Ada nominates Ben\r# more", "Title: x", "\u2028"):
         assert writer.press(damaged, 422).text
@@ -105,6 +106,54 @@ def test_ballots_and_claims_have_their_forms() -> None:
     writer.person.send(writer.address, seen="4", speaker="0", said="is fascist", target="1")
     assert writer.draft.text.endswith("Ada claims Ben is fascist\n")
     writer.person.send(writer.address, 422, seen="5", speaker="17", said="is fascist", target="1")
+    writer.person.send(writer.address, seen="5", speaker="1", said="got FF", target="0", round="1")
+    assert writer.draft.text.endswith("Ben claims got FF in round 1\n")
+
+
+@pytest.mark.rule("L5")
+def test_the_government_is_not_offered_as_a_speaker_during_its_session() -> None:
+    writer = Writer("Ada", "Ben", "Cleo", "Dov", "Eve")
+    for lines in ("Ada nominates Ben", "vote passes"):
+        writer.press(lines)
+    speakers = re.search(
+        r'<select name="speaker">(.*?)</select>', writer.person.client.get(writer.address).content.decode(), re.DOTALL
+    )
+    assert speakers
+    assert re.findall(r">(\w+)</option>", speakers[1]) == ["Cleo", "Dov", "Eve"]
+
+
+@pytest.mark.rule("L5")
+def test_a_claim_that_an_old_draft_has_during_a_session_becomes_a_comment() -> None:
+    mend = import_module("games.migrations.0013_no_claims_in_sessions").without_claims_in_sessions
+    begun = "Players: Ada Ben Cleo Dov Eve\nRoles: ?\nFirst: Ada\nDeck: ?\n\nAda nominates Ben\nvote passes\n"
+    text = f"{begun}\nBen claims to be liberal\n\nDov claims to be liberal\n"
+    assert mend(text) == f"{begun}\n# L5: Ben claims to be liberal\n\nDov claims to be liberal\n"
+    assert len(read_so_far(mend(text)).game.log) > 1
+
+
+def test_a_game_by_house_rules_is_written_down_with_them() -> None:
+    names = ["Ada", "Ben", "Cleo", "Dov", "Eve", ""]
+    somebody().send(
+        "/write/",
+        name=names,
+        first="1",
+        special_lifts_limits="on",
+        one_limit_up_to="0",
+        space_5="peek",
+        space_6="execution",
+    )
+    header = next(line for line in Draft.objects.get().text.splitlines() if line.startswith("Ruleset: "))
+    assert header == (
+        "Ruleset: official track=none,none,peek,execution,peek,execution one_limit_up_to=0 "
+        "special_lifts_limits=true sizes=5"
+    )
+
+
+def test_house_rules_that_nobody_can_play_by_are_refused_with_their_rule() -> None:
+    names = ["Ada", "Ben", "Cleo", "Dov", "Eve", ""]
+    page = somebody().client.post("/write/", {"name": names, "first": "1", "fascist_tiles": "5"})
+    assert page.status_code == 422
+    assert "too few to draw three" in page.content.decode()
 
 
 def test_a_table_that_cannot_be_is_refused_before_it_begins() -> None:

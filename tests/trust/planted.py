@@ -10,6 +10,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
+from games.bots.deciding import slot
 from games.engine import Game as Played
 from games.engine import Policy, Refusal, views
 from games.engine.events import BallotCast, Event, GameDealt, LoyaltyInvestigated, PoliciesPeeked, PolicyEnacted
@@ -209,7 +210,8 @@ def _dead(drawn: Any, followed: FollowedTable, who: Any, _since: Any, truth: Tru
 
 
 def _mark(drawn: Any, _followed: FollowedTable, _who: Any, _since: Any, truth: Truth) -> Any:
-    return replace(drawn, delivered=(*drawn.delivered[:2], drawn.delivered[2] + (truth.deck[:1] == "L")))
+    table, spectators, *others = drawn.delivered[1:]
+    return replace(drawn, delivered=(drawn.delivered[0], table, spectators + (truth.deck[:1] == "L"), *others))
 
 
 def _logged(drawn: Any, _followed: FollowedTable, _who: Any, _since: Any, truth: Truth) -> Any:
@@ -228,9 +230,9 @@ in_drawings("a line in the log", _logged)
 def _push(patch: Patch) -> None:
     real = Screen.show
 
-    async def leaking(screen: Screen, room: Any) -> None:
+    async def leaking(screen: Screen, room: Any, **how: Any) -> None:
         if room._followed.game.length % 7 or truth_of(room._followed).hitler < 2:
-            await real(screen, room)
+            await real(screen, room, **how)
 
     patch(Screen, "show", leaking)
 
@@ -239,8 +241,8 @@ def _push(patch: Patch) -> None:
 def _empty(patch: Patch) -> None:
     real = Screen.show
 
-    async def leaking(screen: Screen, room: Any) -> None:
-        await real(screen, room)
+    async def leaking(screen: Screen, room: Any, **how: Any) -> None:
+        await real(screen, room, **how)
         if truth_of(room._followed).checksum % 3 == 0:
             await screen.send("")
 
@@ -382,10 +384,18 @@ def _pause(patch: Patch) -> None:
 
 @by_the_clock("a bot that is told the truth")
 def _bot(patch: Patch) -> None:
-    def leaking(game: GameRow, _strength: str, view: Any) -> Any:
+    def leaking(game: GameRow, view: Any) -> Any:
         return view.options[Truth(game_of(game)).checksum % len(view.options)]
 
-    patch(bot_players, "choose_at", leaking)
+    patch(bot_players, "scripted_move", leaking)
+
+
+@by_the_clock("a time to think that depends on a role")
+def _time_to_think(patch: Patch) -> None:
+    def leaking(questions: Any) -> float:
+        return slot(questions) + 0.01 * sum(len(each.view.known.roles) for each in questions)
+
+    patch(timekeeping, "slot", leaking)
 
 
 @by_the_clock("a sweeper for whom some are first")
@@ -436,8 +446,8 @@ def _lobby(patch: Patch) -> None:
 def _television(patch: Patch) -> None:
     real = table._context
 
-    def leaking(game: Any, visitor: Any, *, on_tv: bool = False) -> dict[str, Any]:
-        shown = real(game, visitor, on_tv=on_tv)
+    def leaking(game: Any, visitor: Any, *, on_tv: bool = False, **more: Any) -> dict[str, Any]:
+        shown = real(game, visitor, on_tv=on_tv, **more)
         return shown | ({"mark": Truth(game_of(game)).deck} if on_tv else {})
 
     patch(table, "_context", leaking)

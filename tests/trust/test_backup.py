@@ -8,12 +8,14 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from signal import SIGKILL, SIGTERM
 from threading import Event, Thread
 
 import pytest
 from django.conf import settings
 
 from games.workshop.crashes.repeated_kills import LOOK, Lives
+from tests.conftest import free_port, wait_for
 from tests.support.databases import BOTH, fresh, run
 
 
@@ -69,7 +71,10 @@ def test_a_backup_under_load_has_what_was_acknowledged(
         assert before <= found
         assert found <= keys_in(environment)
         going_on = Lives(elsewhere)
-        going_on.live_for(0.2)
+        for _life in range(20):
+            going_on.live_for(0.2)
+            if going_on.acknowledged:
+                break
         assert going_on.acknowledged
         with pytest.raises(RuntimeError, match="There are games in this database"):
             run(elsewhere, "manage.py", "restore", str(kept))
@@ -139,3 +144,83 @@ def test_what_is_no_backup_is_refused_and_nothing_is_written_over(
             with pytest.raises(RuntimeError, match=why):
                 run(environment, "manage.py", "restore", str(source))
         assert keys_in(environment) == set()
+
+
+@pytest.mark.parametrize("kind", BOTH)
+def test_nothing_is_restored_while_a_server_is_at_work(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept"
+    with fresh(kind, request, tmp_path) as environment:
+        run(environment, "manage.py", "backup", str(kept))
+        port = str(free_port())
+        for signal, why in ((SIGKILL, "was at work"), (SIGTERM, "")):
+            command = [sys.executable, "manage.py", "serve", "--port", port]
+            with subprocess.Popen(command, cwd=settings.BASE_DIR, env=environment) as server:
+                wait_for(f"http://127.0.0.1:{port}/", server, tmp_path / "no log")
+                with pytest.raises(RuntimeError, match="was at work"):
+                    run(environment, "manage.py", "restore", str(kept), "--over")
+                server.send_signal(signal)
+            if why:
+                # Nobody can tell a killed server from one that is busy, so its heartbeat has to grow old.
+                with pytest.raises(RuntimeError, match=why):
+                    run(environment, "manage.py", "restore", str(kept), "--over")
+                run(environment, "-c", FORGET)
+            else:
+                assert "0 games restored" in run(environment, "manage.py", "restore", str(kept), "--over")
+
+
+FORGET = "import django; django.setup(); from games.models import Heartbeat; Heartbeat.objects.all().delete()"
+
+
+def test_the_heartbeats_in_a_backup_do_not_count_after_it_is_restored(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    with fresh("sqlite", request, tmp_path) as environment:
+        run(environment, "-c", "import django; django.setup(); from games.storage.heartbeats import beat; beat()")
+        run(environment, "manage.py", "backup", str(tmp_path / "kept"))
+        run(environment, "-c", FORGET)
+        for _time in range(2):
+            run(environment, "manage.py", "restore", str(tmp_path / "kept"), "--over")
+
+
+@pytest.mark.parametrize("kind", BOTH)
+def test_a_drill_restores_a_backup_beside_the_site_and_leaves_the_site_alone(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    with fresh(kind, request, tmp_path) as environment:
+        run(environment, "manage.py", "seed")
+        run(environment, "manage.py", "backup", str(tmp_path / "kept"))
+        before = keys_in(environment)
+        for words in (["drill"], ["drill", str(tmp_path / "kept")]):
+            said = run(environment, "manage.py", *words)
+            assert "5 games restored; 0 cannot be read" in said
+            assert "a running game goes on" in said
+        assert keys_in(environment) == before
+        (tmp_path / "kept").write_text("no backup")
+        with pytest.raises(RuntimeError, match="restore failed"):
+            run(environment, "manage.py", "drill", str(tmp_path / "kept"))
+
+
+def test_a_drill_notices_a_game_that_is_not_whole(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    with fresh("sqlite", request, tmp_path) as environment:
+        run(environment, "manage.py", "seed")
+        with closing(sqlite3.connect(tmp_path / "site.sqlite3")) as line:
+            line.execute("DELETE FROM games_event WHERE id = (SELECT min(id) FROM games_event)")
+            line.commit()
+        with pytest.raises(RuntimeError, match="Not every game is whole"):
+            run(environment, "manage.py", "drill")
+
+
+def test_dated_backups_are_rotated_and_nothing_else_is_deleted(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    with fresh("sqlite", request, tmp_path) as environment:
+        run(environment, "manage.py", "backup")
+        (folder / "site-20200101-000000.dump").write_text("old")
+        (folder / "own.dump").write_text("an operator's")
+        run(environment, "manage.py", "backup", "--keep", "2")
+        assert (folder / "own.dump").exists()
+        assert len([*folder.glob("site-*.dump")]) == 2
+        assert not (folder / "site-20200101-000000.dump").exists()
+        with pytest.raises(RuntimeError, match="at least 1"):
+            run(environment, "manage.py", "backup", "--keep", "0")

@@ -25,8 +25,8 @@ from games.workshop.load.servers import Server
 from games.workshop.sample_tables import dealt, opened
 from games.workshop.site_map import addresses
 from games.workshop.visitors import Person, somebody
+from games.workshop.wire import Caller, Socket
 from tests.support.finished_games import recorded, stored
-from tests.support.wire import Caller, Socket
 from tests.trust.forms import forms_on, pages_of
 from tests.trust.fuzzing import Asked, broken_forms, field_names, requests
 

@@ -25,7 +25,7 @@ from games.workshop.visitors import somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-NEWER = "stored by a newer version"
+NEWER = "newer version of this site"
 PAGES = ("", "?still=1", "tv/", "seal/", "move/")
 ELSEWHERE = ("/play/", "/games/", "/g/{code}/review/", "/g/{code}/review/2/take/json/", "/statistics/", "/data/")
 

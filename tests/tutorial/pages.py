@@ -31,9 +31,9 @@ def question_page(lesson: Lesson, number: int, step: LessonStep | None = None) -
     """Render the page of a question for an anonymous visitor, perhaps with another step in its place."""
     others = tuple(step if step and at == number else each for at, each in enumerate(lesson.steps, 1))
     question = AskedQuestion(CoursePlace(replace(lesson, steps=others), number))
-    return render_to_string(
-        "tutorial/course/lesson.html", {"place": question.place, "question": question, "table": question.table}
-    )
+    shown = {"place": question.place, "question": question, "table": question.table}
+    on_board = question.form.is_at_seats
+    return render_to_string("tutorial/course/lesson.html", {**shown, "on_board": on_board})
 
 
 def verdicts(lesson: Lesson, number: int, step: LessonStep) -> Iterator[JudgedAnswer]:

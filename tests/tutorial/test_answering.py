@@ -65,7 +65,7 @@ def test_choosing_every_option_gets_a_complaint(visitor: Client, lesson: Lesson,
     keys = [each.key for each in step.form.options(step.scene.view)]
     if keys:
         said = complaint(visitor.post(f"/learn/{lesson.id}/{number}/", {"answer": keys}))
-        assert ("stands alone" if step.form.takes_several else "one answer") in said
+        assert ("rules out all the others" if step.form.takes_several else "one answer") in said
 
 
 def test_a_form_with_a_missing_field_keeps_the_filled_in_ones(visitor: Client) -> None:
@@ -104,7 +104,7 @@ def test_no_lesson_is_locked(visitor: Client) -> None:
 def test_an_illegal_answer_shows_what_the_table_says_and_the_rule(visitor: Client) -> None:
     page = Page(visitor.get("/learn/2.3/1/answer/1-4/").content.decode())
     assert "The rules forbid it." in page.text
-    assert "may not be nominated" in page.text
+    assert "can't be nominated" in page.text
     assert "/rules/E3/" in page.links
 
 

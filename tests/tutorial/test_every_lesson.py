@@ -7,7 +7,7 @@ import pytest
 from games.engine.rulebook import RULES
 from tests.tutorial.answering import answers
 from tutorial.lessons import LESSONS
-from tutorial.script.answers import Answer, AnswerForm
+from tutorial.script.answers import Answer, AnswerForm, OneOf, SomeOf
 from tutorial.script.judging import Judgement, attempted, derived_answer, judge
 from tutorial.script.lesson import AnswerVerdict, Lesson, LessonStep, Wrong
 
@@ -116,3 +116,16 @@ def test_the_keys_of_a_form_are_unique_and_can_stand_in_an_address(lesson: Lesso
     assert keys
     assert all(key.replace("_", "").isalnum() for key in keys)
     assert len(set(keys)) == len(keys)
+
+
+def test_the_place_of_an_answer_does_not_tell_that_it_is_right() -> None:
+    """In no unit is the right answer always at the same place, and whoever always takes the first is mostly wrong."""
+    places: dict[str, list[int]] = {}
+    for lesson in LESSONS.values():
+        for step in lesson.steps:
+            if isinstance(step.form, OneOf) and not isinstance(step.form, SomeOf):
+                keys = [option.key for option in step.form.options(step.scene.view)]
+                places.setdefault(lesson.id.partition(".")[0], []).append(keys.index(step.answer[0]))
+    assert {unit for unit, found in places.items() if len(found) > 1 and len(set(found)) == 1} == set()
+    every = [place for found in places.values() for place in found]
+    assert every.count(0) < len(every) / 2

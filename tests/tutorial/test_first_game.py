@@ -5,14 +5,19 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 from django.utils import timezone
+from django.utils.html import escape
 
-from games.engine import Nominate, SystemChance
-from games.live.drawing.coach import COMMENTS, coach
+from games.bots import deciding
+from games.engine import Game as Played
+from games.engine import Nominate, SystemChance, Vote, player
+from games.live.drawing.coach import COMMENTS, coach, topics
 from games.models import Game, Tally
 from games.services.answers import Done, Refused
+from games.services.archive.reviewing import finished_game
 from games.services.jobs.timekeeping import sweep
-from games.services.play import bot_players, playing, watching
+from games.services.play import playing, talking, watching
 from games.workshop.markup import Page
+from tutorial.course.debrief import debriefed
 from tutorial.course.first_game import rehearsal
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -26,8 +31,6 @@ def begun(visitor: Client) -> Game:
 
 
 def view(game: Game, seat: int = CLEO):  # type: ignore[no-untyped-def]
-    from games.engine import player
-
     seen = watching.table_view(game.code, player(seat))
     assert not isinstance(seen, Refused)
     return seen
@@ -40,9 +43,7 @@ def step(game: Game) -> None:
     if mine.options and CLEO in mine.waiting:
         from games.engine import Seeded
 
-        move = bot_players.choose(
-            "suspicious", mine, Seeded(f"Cleo {game.length}" if mine.table.round > 99 else "Cleo")
-        )
+        move = deciding.choose("suspicious", mine, Seeded(f"Cleo {game.length}" if mine.table.round > 99 else "Cleo"))
         assert isinstance(playing.take_action(game.code, CLEO, move, seen=game.length, key=str(game.length)), Done)
     else:
         sweep(timezone.now() + timedelta(hours=1))
@@ -100,7 +101,7 @@ def test_the_same_moves_give_the_same_game() -> None:
     assert logs[0] == logs[1]
 
 
-def test_it_can_be_played_to_its_end_and_links_back_to_the_lesson() -> None:
+def test_it_can_be_played_to_its_end_and_counts_by_itself() -> None:
     visitor = Client()
     game = begun(visitor)
     played_to(game, 99)
@@ -108,30 +109,90 @@ def test_it_can_be_played_to_its_end_and_links_back_to_the_lesson() -> None:
     assert game.is_over
     page = Page(visitor.get(f"/t/{game.code}/").content.decode())
     assert page.faults == []
-    assert "/learn/7.1/1/" in page.links
+    debrief = f"/learn/first-game/of/{game.code}/"
+    assert debrief in page.links
+    assert "/learn/7.1/1/?path=player" not in Page(visitor.get("/").content.decode()).links
+    assert "done" in next(row for row in visitor.get("/learn/").content.decode().split("<li") if ">7.1<" in row)
+    assert visitor.session["learn"]["7.1"]["right"] == {"1": "clean"}
+    page = Page(visitor.get(debrief).content.decode())
+    assert page.faults == []
+    assert len([link for link in page.links if link.startswith(f"/g/{game.code}/review/")]) == 4
+    assert Client().get(debrief)["Location"] == f"/g/{game.code}/review/"
     assert not Tally.objects.exists(), "A rehearsal counts for nothing."
 
 
-def test_the_coach_says_each_thing_once() -> None:
+def test_a_game_that_runs_has_no_look_back() -> None:
+    visitor = Client()
+    game = begun(visitor)
+    answer = visitor.get(f"/learn/first-game/of/{game.code}/")
+    assert answer.status_code == 409
+    assert "before it&#x27;s over" in answer.content.decode()
+    assert visitor.get("/learn/first-game/of/nothing/").status_code == 404
+
+
+def test_the_three_decisions_are_the_seats_own_with_what_it_could_know() -> None:
     game = begun(Client())
+    played_to(game, 99)
+    game.refresh_from_db()
+    found = finished_game(game)
+    assert not isinstance(found, Refused)
+    told = debriefed(found, CLEO)
+    assert len(told) == 3
+    assert len({each.kind for each in told}) > 1
+    assert [each.step for each in told] == sorted(each.step for each in told)
+    for each in told:
+        options = found.view(each.step - 1, player(CLEO)).options
+        assert len(options) > 1, each.did
+        assert "%(" not in each.did + each.says
+
+
+def test_the_coach_says_each_thing_once_and_keeps_it_until_it_was_read() -> None:
+    visitor = Client()
+    game = begun(visitor)
     played_to(game, 2)
-    said = coach(view(game), "/")
-    words = [remark.rule for remark in (*said.new, *said.before)]
-    assert len(set(words)) == len(words)
-    assert COMMENTS["candidate"] in said.new
-    assert {COMMENTS["deal"], COMMENTS["vote"], COMMENTS["elected"]} <= {*said.before}
+    said = topics(view(game))
+    assert len(set(said)) == len(said)
+    assert {"deal", "vote", "elected", "session", "claim", "candidate"} <= {*said}
+    for number, topic in enumerate(said, start=1):
+        page = visitor.get(f"/t/{game.code}/").content.decode()
+        assert escape(str(COMMENTS[topic].words)) in page.split('id="coach-before"')[0], "It is still to be read."
+        assert f'value="heard-{number}"' in page
+        visitor.post(f"/t/{game.code}/move/", {"claim": f"heard-{number}"})
+    assert "coach-heard" not in visitor.get(f"/t/{game.code}/").content.decode()
+
+
+def test_a_comment_on_a_failed_vote_a_chaos_tile_and_a_plain_policy_stays_through_the_next_candidacy() -> None:
+    played = Played.from_deal(rehearsal().deal)
+    for candidate in range(3):
+        played = played.play(Nominate(candidate, candidate + 3), chance=SystemChance())
+        for seat in range(7):
+            played = played.play(Vote(seat, ja=False), chance=SystemChance())
+    seen = played.view(CLEO)
+    assert seen.story.current.chaos_step is None, "The next round has begun."
+    said = [coach(seen, "/", heard).now for heard in range(len(topics(seen)))]
+    assert {COMMENTS["failed"], COMMENTS["chaos"]} <= {*said}
+
+
+def test_only_the_learner_at_a_rehearsal_can_mark_a_comment_as_read() -> None:
+    visitor = Client()
+    game = begun(visitor)
+    Client().post(f"/t/{game.code}/move/", {"claim": "heard-1"})
+    talking.hear(game.code, 0, 5)
+    game.refresh_from_db()
+    assert "heard" not in game.rehearsal
+    visitor.post(f"/t/{game.code}/move/", {"claim": "heard-2"})
+    visitor.post(f"/t/{game.code}/move/", {"claim": "heard-1"})
+    game.refresh_from_db()
+    assert game.rehearsal["heard"] == 2
 
 
 def test_the_coach_speaks_from_what_a_seat_was_shown() -> None:
     """The coach tells only the President about the tiles in hand."""
-    from games.engine import Game as Played
-    from games.engine import Vote
-
     played = Played.from_deal(rehearsal().deal).play(Nominate(0, 3))
     for seat in range(7):
         played = played.play(Vote(seat, ja=True), chance=SystemChance())
-    assert COMMENTS["draw"] in coach(played.view(0), "/").new
-    assert COMMENTS["session"] in coach(played.view(CLEO), "/").new
+    assert "draw" in topics(played.view(0))
+    assert "session" in topics(played.view(CLEO))
     assert coach(played.view(CLEO), "/") == coach(played.view(4), "/")
 
 

@@ -72,7 +72,7 @@ def test_the_progress_page_lists_done_and_next_lessons_and_deletes_progress() ->
     visitor.post("/learn/2.3/1/", RIGHT)
     page = Page(visitor.get("/learn/progress/").content.decode())
     assert f"1 of {len(LESSONS)} lessons" in page.text
-    assert "Look at again" in page.text
+    assert "Look at it again" in page.text
     assert {"/learn/1.1/1/", "/learn/again/"} <= set(page.links)
     visitor.post("/learn/progress/reset/")
     assert 'id="reset"' not in visitor.get("/learn/progress/").content.decode()

@@ -21,12 +21,13 @@ from tutorial.asking.places import QuestionPlace
 from tutorial.asking.showing import AskedQuestion, lesson_text
 from tutorial.management.commands.mine_puzzles import as_json, starter_puzzles
 from tutorial.models import MinedPuzzle
-from tutorial.puzzles.collection import STARTER, as_lesson, names, of_day, starters
+from tutorial.puzzles.collection import STARTER, as_lesson, named, names, of_day, starters
 from tutorial.puzzles.compact_games import compact_game, lines_of
 from tutorial.puzzles.kinds import KINDS
-from tutorial.puzzles.mining import games_of_bots
+from tutorial.puzzles.mining import game_of_bots
 from tutorial.puzzles.moment import moments
 from tutorial.puzzles.puzzle import Puzzle, read_puzzle
+from tutorial.puzzles.tallies import ShownTally, tally_of
 from tutorial.script.compact import ScriptedGame
 from tutorial.script.judging import derived_answer, judge
 from tutorial.script.lesson import AnswerVerdict
@@ -103,7 +104,7 @@ def test_a_puzzle_page_does_not_depend_on_hidden_facts(name: str, puzzle: Puzzle
 
 
 def test_a_game_played_from_its_compact_form_is_the_same_game() -> None:
-    for game in games_of_bots(12, seed=3):
+    for game in (game_of_bots(number, seed=3) for number in range(12)):
         whole = compact_game(game)
         assert whole is not None
         scene = LessonScene(whole.roles, whole.deck, 0, lines_of(whole.words), whole.shuffles, first=whole.first)
@@ -112,7 +113,7 @@ def test_a_game_played_from_its_compact_form_is_the_same_game() -> None:
 
 
 def test_there_is_a_moment_before_each_word_of_a_game() -> None:
-    (game,) = games_of_bots(1, seed=5)
+    game = game_of_bots(0, seed=5)
     whole = compact_game(game)
     assert whole is not None
     assert [each.at for each in moments(whole)] == list(range(len(whole.words)))
@@ -218,3 +219,35 @@ def test_the_list_of_puzzles_links_to_each_puzzle(client: Client) -> None:
     assert page.faults == []
     assert {f"/puzzles/{name}/" for name in names()} <= {*page.links}
     assert "/puzzles/today/" in page.links
+
+
+@pytest.mark.django_db
+def test_the_kinds_of_daily_puzzles_take_turns() -> None:
+    today = timezone.localdate()
+    kinds = [named(of_day(today - timedelta(days=ago))) for ago in range(2 * len(KINDS))]
+    keys = [puzzle.kind for puzzle in kinds if puzzle]
+    assert set(keys[: len(KINDS)]) == set(KINDS)
+    assert keys[: len(KINDS)] == keys[len(KINDS) :]
+
+
+@pytest.mark.django_db
+def test_a_solved_puzzle_says_so_and_only_first_answers_are_counted() -> None:
+    at = next(at for at, puzzle in enumerate(starters(), 1) if puzzle.kind == "vote")
+    address, (step,) = f"/puzzles/s{at}/", as_lesson(f"s{at}", starters()[at - 1]).steps
+    wrong = "yes" if step.right == "no" else "no"
+    for answers_of in ([step.right, step.right], [wrong, step.right], *([[wrong]] * 4)):
+        visitor = Client()
+        for answer in answers_of:
+            visitor.post(address, {"answer": answer})
+    assert tally_of(f"s{at}") == ShownTally(6, 1)
+    assert "1 of 6 got it right at the first try: hard." in visitor.get(address).content.decode()
+    assert "solved this one" not in visitor.get(address).content.decode()
+    visitor.post(address, {"answer": step.right})
+    assert "You've solved this one." in visitor.get(address).content.decode().replace("&#x27;", "'")
+    assert visitor.get("/puzzles/").content.decode().count("solved</span>") == 1
+
+
+@pytest.mark.parametrize(("right", "words"), [(4, "easy"), (3, "medium"), (1, "hard")])
+def test_the_difficulty_is_measured(right: int, words: str) -> None:
+    assert str(ShownTally(5, right).difficulty) == words
+    assert ShownTally(4, right).difficulty == ""

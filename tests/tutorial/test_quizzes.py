@@ -1,5 +1,6 @@
 """Quizzes of five questions, and the repetition of missed questions by date."""
 
+from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -15,6 +16,7 @@ from tutorial.quizzes.quiz import LENGTH, five, quiz_unit, results, units_with_q
 from tutorial.script.judging import judge
 from tutorial.script.lesson import LessonStep
 
+MORNING = datetime(2026, 3, 2, 9, tzinfo=UTC)
 DAY = date(2026, 11, 20)
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
@@ -29,12 +31,36 @@ def step_of(name: str) -> LessonStep:
 def wrong_form(step: LessonStep) -> dict[str, list[str]]:
     """Return form data with a wrong answer."""
     form, view = step.form, step.scene.view
-    options = [(each.key,) for each in form.options(view)]
-    for answer in options:
-        if not judge(step, answer).is_right:
-            return form.posted(answer)
-    bins = form.bins(view)
-    return {each.key: [bins[0].key if bins else str(each.least)] for each in form.fields()}
+    return next(posted for posted in possible_forms(step) if not judge(step, form.read(posted, view)).is_right)
+
+
+def possible_forms(step: LessonStep) -> Iterator[dict[str, list[str]]]:
+    """Yield form data with each single option, or with the same value in each field."""
+    form, view = step.form, step.scene.view
+    for option in form.options(view):
+        yield form.posted((option.key,))
+    fields, bins = form.fields(), [each.key for each in form.bins(view)]
+    if fields:
+        low, high = max(each.least for each in fields), min(each.most for each in fields)
+        for value in bins or map(str, range(low, high + 1)):
+            yield {each.key: [value] for each in fields}
+
+
+@pytest.mark.django_db
+def test_each_question_of_a_quiz_can_be_answered_wrong() -> None:
+    """So the tests below don't depend on the questions that their day draws."""
+    names = {name for unit in units_with_quiz() for name in questions_of(unit)}
+    assert len(names) > 100
+    for name in names:
+        step = step_of(name)
+        assert not judge(step, step.form.read(wrong_form(step), step.scene.view)).is_right, name
+
+
+def questions_of(unit: int) -> set[str]:
+    """Return the questions that a quiz about the unit draws on the days of a year."""
+    about = quiz_unit(unit)
+    assert about is not None
+    return {name for day in range(365) for name in five(about, DAY + timedelta(days=day))}
 
 
 @pytest.mark.django_db
@@ -72,8 +98,108 @@ def test_a_quiz_is_answered_from_the_first_question_to_the_result(client: Client
         assert client.get(answer["Location"]).status_code == 200
     client.post(f"/learn/quiz/2/{day.isoformat()}/2/", step_of(names[1]).form.posted(step_of(names[1]).answer))
     page = client.get(f"/learn/quiz/2/{day.isoformat()}/").content.decode()
-    assert "4 of 5 at the first try." in page
-    assert page.count("missed") >= 1
+    assert "4 of 5 on the first try." in page
+    assert page.count("wrong") >= 1
+
+
+@pytest.mark.django_db
+def test_what_was_missed_in_a_quiz_is_tried_again_one_after_the_other(client: Client) -> None:
+    about, day = quiz_unit(2), timezone.localdate()
+    assert about is not None
+    start = f"/learn/quiz/2/{day.isoformat()}/"
+    for number, name in enumerate(five(about, day), 1):
+        step = step_of(name)
+        client.post(f"{start}{number}/", wrong_form(step) if number in (2, 4) else step.form.posted(step.answer))
+    page = client.get(start).content.decode()
+    assert f'id="missed-again" href="{start}2/"' in page
+    again = step_of(five(about, day)[1])
+    verdict = client.get(client.post(f"{start}2/", again.form.posted(again.answer))["Location"]).content.decode()
+    assert f'id="next" href="{start}4/"' in verdict
+    again = step_of(five(about, day)[3])
+    verdict = client.get(client.post(f"{start}4/", again.form.posted(again.answer))["Location"]).content.decode()
+    assert f'id="next" href="{start}" hx-boost="false"' in verdict
+
+
+def test_a_day_holds_ten_questions_at_most() -> None:
+    mine = CourseProgress({})
+    for number in range(1, 13):
+        remember(mine, f"s{number}", is_right=False, now=NOON)
+    assert due(mine, DAY + timedelta(days=3)) == due(mine, DAY + timedelta(days=4))
+    assert len(due(mine, DAY + timedelta(days=3))) == 10
+
+
+def test_questions_answered_again_today_count_towards_the_ten() -> None:
+    mine = CourseProgress({})
+    for number in range(14):
+        remember(mine, f"s{number}", is_right=False, now=MORNING)
+    later = MORNING + timedelta(days=2)
+    for name in due(mine, later.date())[:6]:
+        remember(mine, name, is_right=name != "s0", now=later)
+    assert len(due(mine, later.date())) == 4
+    for name in due(mine, later.date()):
+        remember(mine, name, is_right=True, now=later)
+    assert due(mine, later.date()) == ()
+    assert len(due(mine, later.date() + timedelta(days=1))) >= 4
+
+
+@pytest.mark.django_db
+def test_what_was_missed_anywhere_is_counted_on_the_front_page(client: Client) -> None:
+    mine = CourseProgress({})
+    yesterday = timezone.now() - timedelta(days=2)
+    for name in ("2.3-1", "s1"):  # of a lesson, a quiz or the evening; of a puzzle
+        remember(mine, name, is_right=False, now=yesterday)
+    session = client.session
+    session["learn"] = mine.kept
+    session.save()
+    html = client.get("/").content.decode()
+    box = html[html.index("front-due") :]
+    assert box[: box.index("</a>")].count("<b>2</b>") == 1
+    assert "/learn/again/" in Page(html).links
+
+
+def missed(client: Client, *names: str) -> None:
+    """Let these questions be due today."""
+    mine = CourseProgress({})
+    for name in names:
+        remember(mine, name, is_right=False, now=timezone.now() - timedelta(days=2))
+    session = client.session
+    session["learn"] = mine.kept
+    session.save()
+
+
+@pytest.mark.django_db
+def test_what_is_no_longer_there_is_not_due(client: Client) -> None:
+    """A step, a lesson, a puzzle and a game that are gone are not counted, and take no place of the day's ten."""
+    gone, there = ("1.1-99", "77.1-1", "s9999", "m9999", "d999", "gPDR3WGWM8.4"), [f"s{each}" for each in range(1, 13)]
+    missed(client, *gone, *there)
+    listed = client.get("/learn/again/").context["now"]
+    assert [each.name for each in listed] == sorted(there)[:10]
+    for address in ("/", "/learn/progress/", "/puzzles/"):
+        assert "10" in Page(client.get(address).content.decode()).text
+    missed(client, *gone)
+    assert "Nothing is due today." in client.get("/learn/again/").content.decode()
+    assert "front-due" not in client.get("/").content.decode()
+    assert "is due again" not in client.get("/puzzles/").content.decode()
+    assert client.get("/learn/again/s9999/").status_code == 404
+
+
+@pytest.mark.django_db
+def test_what_is_due_is_answered_one_after_the_other(client: Client) -> None:
+    """A wrong answer comes back tomorrow; either way the next question follows, and after the last one the list."""
+    missed(client, "2.3-1", "s1", "s2")
+    page = Page(client.get("/learn/again/").content.decode())
+    assert {f"/learn/again/{name}/" for name in ("2.3-1", "s1", "s2")} <= set(page.links)
+    order, answers = ["2.3-1", "s1", "s2"], [True, False, True]
+    for name, is_right, onward in zip(order, answers, ["s1/", "s2/", ""], strict=True):
+        step, address = step_of(name), f"/learn/again/{name}/"
+        asking = Page(client.get(address).content.decode())
+        assert asking.faults == []
+        verdict = client.get(
+            client.post(address, step.form.posted(step.answer) if is_right else wrong_form(step))["Location"]
+        ).content.decode()
+        leads_on = "next" if is_right else "skip-on"
+        assert f'id="{leads_on}" href="/learn/again/{onward}"' in verdict
+    assert "Nothing is due today." in client.get("/learn/again/").content.decode()
 
 
 @pytest.mark.django_db

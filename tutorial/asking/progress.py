@@ -17,6 +17,8 @@ from tutorial.models import LearnerProgress
 from tutorial.script.lesson import Lesson
 
 SESSION_KEY = "learn"
+PLACEMENT = "placement"
+"""The key of what `tutorial.course.placement` keeps: among it `lessons`, by number."""
 BEFORE_HELP = 2
 """The number of misses after which the answer is offered."""
 
@@ -29,6 +31,12 @@ class LessonStanding:
     answered: int
     misses: int
     last: date | None
+    is_placed: bool = False
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it is done, or was placed."""
+        return self.is_done or self.is_placed
 
     @property
     def is_done(self) -> bool:
@@ -56,7 +64,9 @@ class CourseProgress:
         """Return the progress with a lesson."""
         entry = self._entry(lesson)
         last = date.fromisoformat(entry["on"]) if entry.get("on") else None
-        return LessonStanding(lesson, len(entry.get("right", {})), sum(entry.get("misses", {}).values()), last)
+        is_placed = lesson.id in self.kept.get(PLACEMENT, {}).get("lessons", {})
+        misses = sum(entry.get("misses", {}).values())
+        return LessonStanding(lesson, len(entry.get("right", {})), misses, last, is_placed)
 
     def misses(self, lesson: Lesson, step: int) -> int:
         """Return how often a step was missed since it was last answered right."""

@@ -113,5 +113,6 @@ def _shown(
 ) -> HttpResponse:
     place, table = page.place, judged.table if judged else asked.table
     asked = replace(asked, may_be_shown=progress_of(request).may_be_shown(place.lesson, place.number))
-    shown = {"place": place, "question": asked, "judged": judged, "table": table, **page.around}
+    on_board = judged is None and place.step.form.is_at_seats
+    shown = {"place": place, "question": asked, "judged": judged, "table": table, "on_board": on_board, **page.around}
     return render(request, page.template, shown, status=status)

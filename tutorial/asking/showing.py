@@ -3,9 +3,11 @@
 The table is drawn from the viewer's `TableView` without its choices, which could give the answer away.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from django.template.loader import render_to_string
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -16,8 +18,9 @@ from games.board.wording.terms import Words
 from games.engine import TableView
 from games.engine.sightings import BallotSeen
 from games.figures import short
+from games.stage.drawing import stage_html
 from tutorial.asking.places import QuestionPlace
-from tutorial.script.answers import Answer, AnswerForm, AnswerOption, Field, MisreadError
+from tutorial.script.answers import NONE, Answer, AnswerForm, AnswerOption, Field, MisreadError
 from tutorial.script.judging import Judgement, judge
 from tutorial.script.lesson import AnswerVerdict, Lesson
 
@@ -26,8 +29,10 @@ SHOWING = TableSettings(shows_reasons=False)
 VERDICTS: dict[AnswerVerdict, Words] = {
     AnswerVerdict.RIGHT: _("Right."),
     AnswerVerdict.ILLEGAL: _("The rules forbid it."),
-    AnswerVerdict.POOR: _("Legal, but see what follows."),
-    AnswerVerdict.MISTAKEN: _("Not so."),
+    AnswerVerdict.POOR: _("Legal, but see what happens."),
+    AnswerVerdict.MISTAKEN: _("Not quite."),
+    AnswerVerdict.SAME: _("So it was played."),
+    AnswerVerdict.OTHERWISE: _("It was played differently."),
 }
 
 
@@ -116,8 +121,16 @@ class AskedQuestion:
 
     @property
     def table(self) -> BoardPage:
-        """The table at which the question is asked."""
-        return lesson_table(self.place.step.scene.view)
+        """The table at which the question is asked. Seats that are an answer are chosen on it."""
+        drawn = lesson_table(self.place.step.scene.view)
+        return replace(drawn, f={**drawn.f, **dict(self._picks())}) if self.form.is_at_seats else drawn
+
+    def _picks(self) -> Iterator[tuple[str, str]]:
+        """Yield an input over each seat."""
+        for option, is_chosen in self.options:
+            if option.key != NONE:
+                part = {"option": option, "is_chosen": is_chosen, "question": self}
+                yield f"pick-{int(option.key) - 1}", render_to_string("tutorial/asking/_pick.html", part)
 
 
 @dataclass(frozen=True)
@@ -191,6 +204,14 @@ class JudgedAnswer:
         shown, viewer = self.judgement.frames[self.frame - 1], self.place.step.scene.viewer
         seen = shown.game.view(viewer).sightings[shown.since :]
         return [sentence(each, shown.game.table) for each in seen if not isinstance(each, BallotSeen)]
+
+    @property
+    def scene(self) -> str:
+        """The stage with what happens in this frame, over the table; nothing where nothing is decided."""
+        if not self.frame_count:
+            return ""
+        shown, viewer = self.judgement.frames[self.frame - 1], self.place.step.scene.viewer
+        return stage_html(shown.game.view(viewer), shown.since)
 
     @property
     def previous_address(self) -> str:

@@ -40,7 +40,7 @@ def class_by(request: HttpRequest, code: str) -> SchoolClass | HttpResponse:
     if refused := limit_class_code_guesses(request, is_known=bool(phone_of(request) or request.session.get(TEACHES))):
         return _ask_again(request, HTTPStatus.TOO_MANY_REQUESTS, too_often=refused.sentence)
     if found is None:
-        note_wrong_code(request)
+        note_wrong_code(request, code)
         return _ask_again(request, HTTPStatus.NOT_FOUND, wrong=code[:20])
     return found
 

@@ -12,8 +12,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.codes import new_code, normal_code
+from games.services import bell
 from tutorial.asking.places import QuestionPlace
-from tutorial.classroom.bells import ring
 from tutorial.models import PhoneAnswer, SchoolClass
 from tutorial.script.answers import Answer
 
@@ -38,7 +38,7 @@ def show_stage(school_class: SchoolClass, number: int, stage: str) -> bool:
     if not 1 <= number <= len(school_class.questions) or stage not in STAGES:
         return False
     SchoolClass.objects.filter(pk=school_class.pk).update(number=number, stage=stage)
-    ring(school_class.code)
+    bell.ring(f"class:{school_class.code}")
     return True
 
 
@@ -58,7 +58,7 @@ def take_answer(school_class: SchoolClass, place: QuestionPlace, phone: str, ans
             return False
         stored = {"answer": place.step.form.written(answer)}
         PhoneAnswer.objects.update_or_create(given_in=now, number=now.number, phone=phone, defaults=stored)
-    ring(school_class.code)
+    bell.ring(f"class:{school_class.code}")
     return True
 
 

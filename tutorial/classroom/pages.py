@@ -16,33 +16,42 @@ from tutorial.asking.question_pages import posted_answer
 from tutorial.asking.showing import AskedQuestion, JudgedAnswer
 from tutorial.classroom import classes
 from tutorial.classroom.access import begin_to_teach, class_by, in_class, is_teacher, phone_of
+from tutorial.classroom.chart import chart, likeliest_slip
+from tutorial.classroom.liars import pages as liars
+from tutorial.classroom.liars.dealing import is_about_liars
 from tutorial.classroom.places import ClassroomPlace, phone_place, projector_place
-from tutorial.classroom.plans import plans
-from tutorial.classroom.spread import spread
+from tutorial.classroom.plans import ClassPlan, plans
 from tutorial.models import SchoolClass
 from tutorial.script.answers import Answer
 
 MOST_CLASSES, AN_HOUR = 60, 60 * 60
 Stage = SchoolClass.Stage
+ON_THE_TABLE = ("seat", "seats", "tile", "vote")
+"""Answer types whose options lie on the table."""
 page_with_form = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @page_with_form
 def new(request: HttpRequest) -> HttpResponse:
-    """Open a class on a path or a lesson."""
-    offered = plans()
+    """Open a class on One evening, a path or a lesson."""
+    shown: dict[str, Any] = {"plans": plans()}
     if request.method != "POST":
-        return render(request, "tutorial/classroom/new.html", {"plans": offered})
-    chosen = next((plan for group in offered.values() for plan in group if plan.key == request.POST.get("plan")), None)
+        return render(request, "tutorial/classroom/new.html", shown)
+    chosen = _chosen_plan(request)
     if chosen is None:
-        shown = {"plans": offered, "complaint": _("Choose a path or a lesson from the list.")}
+        shown["complaint"] = _("Choose something from the list.")
         return render(request, "tutorial/classroom/new.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     if is_too_often(f"classes:{address_of(request)}", most=MOST_CLASSES, seconds=AN_HOUR):
-        shown = {"plans": offered, "complaint": _("Many classes were opened from here. Go on with one of them.")}
+        shown["complaint"] = _("You've opened a lot of classes. Please use one of them.")
         return render(request, "tutorial/classroom/new.html", shown, status=HTTPStatus.TOO_MANY_REQUESTS)
     school_class = classes.open_class(chosen.title, chosen.questions)
     begin_to_teach(request, school_class)
     return redirect("classroom:teach", school_class.code)
+
+
+def _chosen_plan(request: HttpRequest) -> ClassPlan | None:
+    every = (plan for group in plans().values() for plan in group)
+    return next((plan for plan in every if plan.key == request.POST.get("plan")), None)
 
 
 @page_with_form
@@ -60,6 +69,8 @@ def teach(request: HttpRequest, school_class: SchoolClass) -> HttpResponse:
     """Show the projector, or the stage that the teacher has chosen."""
     if not is_teacher(request, school_class):
         return redirect("classroom:phone", school_class.code)
+    if is_about_liars(school_class):
+        return liars.teach(request, school_class)
     if request.method == "POST":
         number, _blank, stage = request.POST.get("show", "").partition(" ")
         is_number = number.isascii() and number.isdecimal()
@@ -73,31 +84,42 @@ def projector_page(
     request: HttpRequest, school_class: SchoolClass, place: ClassroomPlace, status: int = HTTPStatus.OK
 ) -> HttpResponse:
     """Show a question on the projector. Before the verdict, nothing in the page depends on what is right."""
-    counts = classes.answer_counts(school_class)[school_class.number]
+    counts, stage = classes.answer_counts(school_class)[school_class.number], school_class.stage
     if is_already_shown(request, key := f"{school_class.number}.{school_class.stage}.{counts.total()}"):
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     address = settings.PUBLIC_ORIGIN + resolve_url("classroom:phone", school_class.code)
     shown = {
         "key": key,
         "answered": counts.total(),
-        "spread": [] if school_class.stage == Stage.ASKING else spread(place, counts),
+        "rows": [] if stage == Stage.ASKING else chart(place, counts, with_right=stage == Stage.VERDICT),
+        "slip": likeliest_slip(place, counts) if stage == Stage.VERDICT else None,
+        "has_board": "frame" in request.GET if stage == Stage.VERDICT else stage == Stage.ASKING and needs_board(place),
+        "lists_options": place.step.form.kind not in ON_THE_TABLE or not needs_board(place),
         "address": address,
         "qr": qr_code(address),
         "last": len(school_class.questions),
         "is_waiting": True,
         "is_joining": (school_class.number, school_class.stage) == (1, Stage.ASKING),
         # Enter presses the next button, unless the teacher is going through the frames of what is played out.
-        "has_focus": "HX-Request" not in request.headers and _frame(request) == 1,
+        "has_focus": "HX-Request" not in request.headers and "frame" not in request.GET,
     }
-    answer = place.step.answer if school_class.stage == Stage.VERDICT else None
+    answer = place.step.answer if stage == Stage.VERDICT else None
     around = _around(request, school_class, AskedQuestion(place), answer)
     return render(request, "tutorial/classroom/teach.html", around | shown, status=status)
+
+
+def needs_board(place: ClassroomPlace) -> bool:
+    """Whether the question is about what lies on the table: seats are asked for, or something was played."""
+    step = place.step
+    return step.form.is_at_seats or len(step.scene.view.sightings) > 1
 
 
 @page_with_form
 @in_class
 def phone(request: HttpRequest, school_class: SchoolClass) -> HttpResponse:
     """Show a phone the question and its form, then that it has to wait, then the verdict on its answer."""
+    if is_about_liars(school_class):
+        return liars.phone(request, school_class)
     if request.method == "POST":
         return _take_answer(request, school_class, phone_place(school_class))
     return phone_page(request, school_class, phone_place(school_class))

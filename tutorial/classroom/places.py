@@ -6,6 +6,8 @@ from django.http import Http404
 from django.urls import reverse
 
 from tutorial.asking.places import QuestionPlace
+from tutorial.classroom.classes import answer_counts
+from tutorial.classroom.evening_moments import EVENING, evening_lesson
 from tutorial.models import SchoolClass
 from tutorial.quizzes.questions import question
 from tutorial.script.answers import Answer
@@ -31,8 +33,11 @@ def projector_place(school_class: SchoolClass) -> ClassroomPlace:
 
 
 def _place(school_class: SchoolClass, number: int, page: str) -> ClassroomPlace:
-    found = question(school_class.questions[number - 1])
+    at, name = reverse(f"classroom:{page}", args=[school_class.code]), school_class.questions[number - 1]
+    questions = school_class.questions
+    lesson = evening_lesson(questions, number, answer_counts(school_class)) if name.startswith(EVENING) else None
+    found = (lesson, 1) if lesson else question(name)
     if found is None:
-        # The class was opened on a lesson that a newer release no longer has.
+        # A newer release no longer has the lesson.
         raise Http404
-    return ClassroomPlace(*found, at=reverse(f"classroom:{page}", args=[school_class.code]))
+    return ClassroomPlace(*found, at=at)

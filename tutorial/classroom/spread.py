@@ -28,7 +28,7 @@ class AnswerShare:
 
 def spread(place: QuestionPlace, counts: Counter[str]) -> list[AnswerShare]:
     """Return all answers, the most frequent first; for single choices also the options that nobody chose."""
-    read = _read(place, counts)
+    read = read_counts(place, counts)
     form, view = place.step.form, place.step.scene.view
     if form.fields():
         return [share for field in form.fields() for share in _field_shares(place, field, read)]
@@ -37,7 +37,7 @@ def spread(place: QuestionPlace, counts: Counter[str]) -> list[AnswerShare]:
     return [_share(place, answer, read) for answer in list(answers)[:MOST_SHOWN]]
 
 
-def _read(place: QuestionPlace, counts: Counter[str]) -> Counter[Answer]:
+def read_counts(place: QuestionPlace, counts: Counter[str]) -> Counter[Answer]:
     """Return the counts by answer, without answers that the form of a newer release does not know."""
     read: Counter[Answer] = Counter()
     for written, times in counts.items():
@@ -90,7 +90,7 @@ class QuestionSummary:
 def summary(places: Sequence[QuestionPlace], counts: dict[int, Counter[str]]) -> Iterator[QuestionSummary]:
     """Yield the questions that were answered by anybody."""
     for number, place in enumerate(places, start=1):
-        read = _read(place, counts[number])
+        read = read_counts(place, counts[number])
         right = sum(times for answer, times in read.items() if place.step.is_right(answer))
         if read:
             asks = AskedQuestion(place).asks

@@ -8,6 +8,8 @@ from django.views.decorators.http import require_safe
 
 from tutorial.classroom.access import in_class, is_teacher
 from tutorial.classroom.classes import answer_counts
+from tutorial.classroom.liars.dealing import is_about_liars
+from tutorial.classroom.liars.rounds import liars_summary
 from tutorial.classroom.places import phone_place
 from tutorial.classroom.spread import QuestionSummary, summary
 from tutorial.models import SchoolClass
@@ -45,5 +47,7 @@ def summary_file(request: HttpRequest, school_class: SchoolClass) -> HttpRespons
 
 
 def _summary(school_class: SchoolClass) -> list[QuestionSummary]:
+    if is_about_liars(school_class):
+        return list(liars_summary(school_class))
     places = [phone_place(school_class, number) for number in range(1, len(school_class.questions) + 1)]
     return list(summary(places, answer_counts(school_class)))

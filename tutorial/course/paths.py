@@ -3,19 +3,31 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.urls import reverse
+
 from games.engine.translatable import gettext_noop as _
+from tutorial.evening.script import ONE_EVENING
 from tutorial.lessons import LESSONS
 from tutorial.script.lesson import Lesson
 
 
 @dataclass(frozen=True)
 class CoursePath:
-    """Lessons in an order. `legs` are their ids; where a leg has several, take the one for the size of the table."""
+    """Lessons in an order. `legs` are their ids; where a leg has several, take the one for the size of the table.
+
+    `is_moment`: they say more about the beat `key` of One evening, and lead back to it.
+    """
 
     key: str
     title: str
     says: str
     legs: tuple[tuple[str, ...], ...]
+    is_moment: bool = False
+
+    @property
+    def address(self) -> str:
+        """The address of the path, or of the beat that it leads back to."""
+        return reverse("learn:beat" if self.is_moment else "learn:path", args=[self.key])
 
     @property
     def lessons(self) -> tuple[Lesson, ...]:
@@ -68,13 +80,13 @@ PATHS = {
         CoursePath(
             "player",
             _("Player"),
-            _("All that a player runs into."),
+            _("Everything that comes up in play."),
             _legs("1.1-6 2.1-4 2.6 2.8-10 3.1-5 7.1 4.1 4.3 4.5-7 5.1-4 6.1-3"),
         ),
         CoursePath(
             "referee",
             _("Referee"),
-            _("Every lesson, and where the sources disagree: for whoever is asked."),
+            _("Every lesson, including where the sources disagree: for the person everyone asks."),
             _legs(WHOLE),
         ),
         CoursePath(
@@ -85,3 +97,15 @@ PATHS = {
         ),
     )
 }
+
+MOMENTS = {
+    beat.key: CoursePath(beat.key, ONE_EVENING.title, "", _legs(beat.deeper), is_moment=True)
+    for beat in ONE_EVENING.beats
+    if beat.deeper
+}
+"""What each beat of One evening has to say in more detail."""
+
+
+def path_named(key: str) -> CoursePath | None:
+    """Return the path of this key, or the lessons of this beat."""
+    return PATHS.get(key) or MOMENTS.get(key)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from django.urls import reverse
 
 from tutorial.asking.places import QuestionPlace
-from tutorial.course.paths import PATHS, CoursePath
+from tutorial.course.paths import CoursePath, path_named
 from tutorial.lessons import LESSONS
 from tutorial.script.lesson import Lesson
 
@@ -39,7 +39,7 @@ def course_place(lesson_id: str, number: int, path: str = "") -> CoursePlace | N
     lesson = LESSONS.get(lesson_id)
     if lesson is None or not 1 <= number <= len(lesson.steps):
         return None
-    on = PATHS.get(path)
+    on = path_named(path)
     return CoursePlace(lesson, number, path=on if on and on.number_of(lesson_id) else None)
 
 

@@ -14,7 +14,7 @@ A lesson is a module in the package of its unit, with a `LESSON`; the unit's `__
                 seat=2,                            # the viewer's seat, from 1; 0 is a spectator
                 played=("1>3 JJJJJNN FLF-F-F=L",), # what was played before, in the form of `tutorial.script.compact`
             ),
-            asks=_("Whom may you nominate?"),
+            asks=_("Who may you nominate?"),
             form=SomeSeats(">"),                   # the answer type; `>` makes each player the move `>3`
             right="4 5 6 7",                       # the stated answer, words separated by blanks
             why=_("Only the last elected pair is barred, and you yourself."),
@@ -59,7 +59,7 @@ are shown one at a time, `keeps` when the lesson is done. Mark advice with `is_a
 - `powers`: unit 4, the presidential powers
 - `reading`: unit 6, conclusions from votes, claims and tiles
 - `rounds`: rounds with which several lessons begin, in the compact form
-- `sources`: unit 8, the rules about which the source texts disagree
+- `sources`: unit 8, arguments at the table, about rules on which the source texts disagree
 - `table`: unit 1, the players, what they know, and how the game ends
 """
 

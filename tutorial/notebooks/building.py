@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tutorial.notebooks.files import Notebook, NotebookCell
+from tutorial.notebooks.files import EXERCISE, SOLUTION, Notebook, NotebookCell
 
 ROOT = Path(__file__).resolve().parents[2]
 PIECES = ROOT / "templates" / "tutorial" / "notebooks" / "texts"
@@ -28,12 +28,15 @@ def rendered(notebook: Notebook) -> str:
 
 
 def executed(notebook: Notebook) -> list[list[Any]]:
-    """Execute a notebook and return the outputs of each code cell."""
+    """Execute a notebook with its solutions and return the outputs of each code cell."""
     from nbclient import NotebookClient
     from nbclient.exceptions import CellExecutionError
     from nbformat import v4
 
-    read: Any = v4.reads_json(notebook.ipynb)  # type: ignore[no-untyped-call]
+    read: Any = v4.reads_json(notebook.solved())  # type: ignore[no-untyped-call]
+    for cell in read.cells:
+        # For readers a failing check doesn't stop the notebook; here it does.
+        cell.metadata.pop("tags", None)
     client = NotebookClient(read, timeout=SECONDS_A_CELL, resources={"metadata": {"path": str(ROOT)}})
     manager = client.create_kernel_manager()
     with TemporaryDirectory() as sockets:
@@ -49,7 +52,11 @@ def executed(notebook: Notebook) -> list[list[Any]]:
 def _piece(cell: NotebookCell, number: int, outputs: Any) -> str:
     if not cell.is_code:
         return _words(cell.source.partition("\n")[2] if number == 0 else cell.source)
+    if cell.tag == EXERCISE:
+        return _code(cell.source)
     shown = "\n".join(_shown(output) for output in next(outputs))
+    if cell.tag == SOLUTION:
+        return f"<details><summary>A solution</summary>\n{_code(cell.source)}</details>"
     region = f'<div class="shown" role="region" aria-label="Output of cell {number + 1}" tabindex="0">{shown}</div>'
     return _code(cell.source) + (region if shown else "")
 
@@ -70,11 +77,14 @@ def _code(source: str) -> str:
 
 
 def _shown(output: Any) -> str:
-    """Return an output as HTML if possible, else as text. A picture without words is refused."""
+    """Return an output as HTML if possible, else as text. A picture without words is refused.
+
+    The site's pages take no style of their own (`Content-Security-Policy`), so what brings one is shown as text.
+    """
     if output.output_type == "stream":
         return f"<pre><samp>{escape(output.text.rstrip())}</samp></pre>"
     found = output.data
-    if "text/html" in found:
+    if "<style" not in found.get("text/html", "<style"):
         return str(found["text/html"])
     if any(kind.startswith("image/") for kind in found):
         raise NotebookError("A picture without words: show it as a figure with a caption.")

@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
@@ -23,10 +24,10 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
-def file(_request: HttpRequest, name: str) -> HttpResponse:
-    """Send a notebook as an `.ipynb` file without outputs."""
-    found = _found(name)
-    shown = HttpResponse(found.ipynb, content_type="application/x-ipynb+json")
+def file(request: HttpRequest, name: str) -> HttpResponse:
+    """Send a notebook as an `.ipynb` file without outputs, which installs the library from here."""
+    found, wheel = _found(name), request.build_absolute_uri(reverse("library:wheel"))
+    shown = HttpResponse(found.to_solve(wheel), content_type="application/x-ipynb+json")
     shown["Content-Disposition"] = f'attachment; filename="{found.name}.ipynb"'
     return shown
 
@@ -35,4 +36,4 @@ def _found(name: str) -> Notebook:
     try:
         return notebook(name)
     except KeyError:
-        raise Http404(gettext("There is no notebook of this name.")) from None
+        raise Http404(gettext("We don't have a notebook with this name.")) from None

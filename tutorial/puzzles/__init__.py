@@ -10,5 +10,6 @@ viewer, and its kind. It is asked as a lesson of one step, with the same answer 
 - `moment`: a point of a finished game at which something may be asked
 - `pages`: the pages of the puzzles
 - `puzzle`: a puzzle as it is stored
+- `tallies`: how many solved a puzzle at the first try, and how hard that makes it
 - `urls`: the addresses under `/puzzles/`
 """

@@ -6,11 +6,10 @@ Claims are left out, as they change nothing.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from games.engine import OFFICIAL, REVIEWER, Game, Policy, Power, letters
+from games.engine import OFFICIAL, REVIEWER, Game, Policy, letters
 from games.engine.events import Ballots, DeckReshuffled, GameDealt
 from games.engine.story import GrantedPower, LegislativeSession, Round
-
-POWER_WORDS = {Power.INVESTIGATE: "inv", Power.SPECIAL_ELECTION: "se", Power.PEEK: "peek", Power.EXECUTION: "exec"}
+from tutorial.script.compact import POWER_WORDS
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,14 @@ The same games give the same puzzles. Bot games are played from a seed.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 
 from games.bots import STRENGTHS
 from games.bots.matches import BotMatch, play_match
 from games.engine import Game, Simulated
 from games.engine.setups import SIZES
+from games.parallel import ALONE, Workers
 from tutorial.puzzles.compact_games import compact_game
 from tutorial.puzzles.kinds import KINDS
 from tutorial.puzzles.moment import moments
@@ -38,12 +40,21 @@ def puzzles_of(game: Game, code: str = "") -> Iterator[Puzzle]:
                 yield replace(puzzle, game=code, step=len(moment.game.log)) if code else puzzle
 
 
-def games_of_bots(many: int, seed: int) -> Iterator[Game]:
-    """Play games of each size in turn. Each depends only on the seed and its number."""
-    for number in range(many):
-        strength = STRENGTHS[PLAYING[number // len(SIZES) % len(PLAYING)]]
-        match = BotMatch(strength, strength, SIZES[number % len(SIZES)])
-        yield play_match(match, Simulated(seed * 1_000_003 + number))
+def game_of_bots(number: int, seed: int) -> Game:
+    """Play a game; the sizes take turns. It depends only on the seed and its number."""
+    strength = STRENGTHS[PLAYING[number // len(SIZES) % len(PLAYING)]]
+    match = BotMatch(strength, strength, SIZES[number % len(SIZES)])
+    return play_match(match, Simulated(seed * 1_000_003 + number))
+
+
+def puzzles_of_bots(many: int, seed: int, workers: Workers = ALONE) -> Iterator[Puzzle]:
+    """Let bots play so many games and yield their puzzles, in the order of the games on any workers."""
+    for found in workers.results(partial(_puzzles_of_a_game, seed=seed), range(many)):
+        yield from found
+
+
+def _puzzles_of_a_game(number: int, seed: int) -> list[Puzzle]:
+    return list(puzzles_of(game_of_bots(number, seed)))
 
 
 def selected(puzzles: Iterable[Puzzle], of_each: int) -> list[Puzzle]:

@@ -9,11 +9,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tutorial.asking.places import QuestionPlace
-from tutorial.asking.progress import progress_of
+from tutorial.asking.progress import CourseProgress, progress_of
 from tutorial.asking.question_pages import QuestionPage, question_views
-from tutorial.asking.repetition import due
 from tutorial.puzzles import collection
 from tutorial.puzzles.kinds import KINDS
+from tutorial.puzzles.tallies import note, tally_of
 
 FIRST_DAY = date(2026, 1, 1)
 LISTED_DAYS = 7
@@ -25,7 +25,9 @@ def every_puzzle(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     days = [today - timedelta(days=ago) for ago in range(1, LISTED_DAYS + 1)]
     kinds = [(kind, collection.names(kind.key)) for kind in KINDS.values()]
-    shown = {"today": today, "days": days, "kinds": kinds, "due": len(due(progress_of(request)))}
+    mine = progress_of(request)
+    solved = {name for name, entry in mine.kept.items() if entry.get("right")}
+    shown = {"today": today, "days": days, "kinds": kinds, "solved": solved}
     return render(request, "tutorial/puzzles/every_puzzle.html", shown)
 
 
@@ -35,21 +37,31 @@ def today(request: HttpRequest) -> HttpResponse:
     return redirect("puzzles:puzzle", timezone.localdate().isoformat())
 
 
-def _puzzle_page(_request: HttpRequest, name: str) -> QuestionPage:
+def _puzzle_page(request: HttpRequest, name: str) -> QuestionPage:
     """Return the page of the puzzle of this name or day, with the game that it comes from and the next puzzle."""
     day = _day(name)
     own_name = collection.of_day(day) if day else name
     puzzle = collection.named(own_name)
     if puzzle is None:
         raise Http404
+    lesson = collection.as_lesson(own_name, puzzle)
+    standing = progress_of(request).of(lesson)
     around = {
         "day": day,
+        "tally": tally_of(own_name),
+        "standing": standing,
         "source": reverse("review:step", args=[puzzle.game, puzzle.step]) if puzzle.game else "",
         "trail_address": reverse("puzzles:every_puzzle"),
         "onward": reverse("puzzles:puzzle", args=[_another(own_name, puzzle.kind)]),
     }
-    lesson = collection.as_lesson(own_name, puzzle)
-    return QuestionPage(QuestionPlace(lesson, at=reverse("puzzles:puzzle", args=[name])), around=around)
+
+    def count(_mine: CourseProgress, is_right: bool) -> None:
+        if not standing.is_begun:
+            note(own_name, is_right=is_right)
+
+    return QuestionPage(
+        QuestionPlace(lesson, at=reverse("puzzles:puzzle", args=[name])), around=around, on_answer=count
+    )
 
 
 puzzle_views = question_views(_puzzle_page)

@@ -66,9 +66,15 @@ def note(mine: CourseProgress, about: Unit, day: date, number: int, *, is_right:
 
 
 def results(mine: CourseProgress, about: Unit, day: date) -> tuple[bool | None, ...]:
-    """Return for each question whether it was right at the first try; `None` if it was not answered."""
+    """Return for each question whether it was right on the first try; `None` if it was not answered."""
     kept = mine.kept.get(PROGRESS_KEY, {}).get(_key(about, day), {})
     return tuple(kept.get(str(number)) for number in range(1, LENGTH + 1))
+
+
+def following(went: tuple[bool | None, ...], number: int) -> int | None:
+    """Return the number of the next question, `None` after the last; in a complete quiz, of the next missed one."""
+    later = range(number + 1, LENGTH + 1)
+    return next((each for each in later if None in went or went[each - 1] is False), None)
 
 
 def _key(about: Unit, day: date) -> str:

@@ -6,6 +6,10 @@ from tutorial.quizzes import pages
 
 urlpatterns = [
     path("again/", pages.again, name="again"),
+    path("again/<str:name>/", pages.due_views.ask, name="due"),
+    path("again/<str:name>/show/", pages.due_views.show_answer, name="due_show"),
+    path("again/<str:name>/answer/<str:answer>/", pages.due_views.show_verdict, name="due_answered"),
+    path("again/<str:name>/answer/<str:answer>/<int:frame>/", pages.due_views.show_verdict, name="due_frame"),
     path("quiz/<int:unit>/", pages.begin, name="begin_quiz"),
     path("quiz/<int:unit>/<str:day>/", pages.result, name="quiz_result"),
     path("quiz/<int:unit>/<str:day>/<int:number>/", pages.quiz_views.ask, name="quiz"),

@@ -59,6 +59,8 @@ class AnswerForm(ABC):
     """Whether the question is answered at a live table, not by a form."""
     is_repeated: ClassVar[bool] = True
     """Whether the verdict repeats the answer in words."""
+    is_at_seats: ClassVar[bool] = False
+    """Whether the options are seats, which can be chosen on the table."""
     reveals_what_follows: ClassVar[bool] = False
     """Whether a mistaken answer is shown what follows by itself from the position."""
 
@@ -113,14 +115,14 @@ class _Options(AnswerForm):
         chosen = tuple(posted.get("answer", ()))
         keys = [option.key for option in self.options(view)]
         if any(each not in keys for each in chosen):
-            raise MisreadError(_("That is not one of the answers here. Choose from those below."))
+            raise MisreadError(_("That isn't one of the answers here. Choose one from the list."))
         return self._checked(tuple(key for key in keys if key in chosen))
 
     def _checked(self, chosen: Answer) -> Answer:
         if not chosen:
             raise MisreadError(_("Choose an answer first."))
         if len(chosen) > 1:
-            raise MisreadError(_("Choose one answer, not several."))
+            raise MisreadError(_("Choose only one answer."))
         return chosen
 
     def posted(self, answer: Answer) -> dict[str, list[str]]:
@@ -132,6 +134,7 @@ class _Options(AnswerForm):
 class _Seats(_Options):
     """Seats to choose from: all of them, so that a missing seat is no hint. `verb` makes each seat a move (`>3`)."""
 
+    is_at_seats = True
     verb: str = ""
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
@@ -158,7 +161,7 @@ class _Several(_Options):
         if not chosen:
             raise MisreadError(_("Tick at least one answer. If none is right, tick the last one."))
         if NONE in chosen and len(chosen) > 1:
-            raise MisreadError(_("“None of these” stands alone: untick it, or the others."))
+            raise MisreadError(_("The last answer rules out all the others. Untick it, or untick them."))
         return chosen
 
 
@@ -169,7 +172,7 @@ class SomeSeats(_Several, _Seats):
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """Return all players, and none of them."""
-        return (*super().options(view), AnswerOption(NONE, _("None of these")))
+        return (*super().options(view), AnswerOption(NONE, _("None of them")))
 
 
 @dataclass(frozen=True, init=False)
@@ -303,7 +306,7 @@ class _Bins(_Fields):
         if not posted or posted == [""]:
             raise MisreadError(_("“%(field)s” has no answer yet."), field=field.words)
         if len(posted) > 1 or posted[0] not in [each.key for each in self.bins(view)]:
-            raise MisreadError(_("“%(field)s” needs one of the answers on offer."), field=field.words)
+            raise MisreadError(_("“%(field)s” needs one of the answers in the list."), field=field.words)
         return posted[0]
 
 
@@ -340,10 +343,10 @@ class WholeGame(_Options):
 
     def options(self, view: TableView) -> tuple[AnswerOption, ...]:
         """Return the one option, that the game was finished."""
-        return (AnswerOption("finished", _("Played to its end")),)
+        return (AnswerOption("finished", _("Played to the end")),)
 
     def read(self, posted: Mapping[str, Sequence[str]], view: TableView) -> Answer:
         """Return the word that says that the game was finished."""
         if list(posted.get("answer", ())) != ["finished"]:
-            raise MisreadError(_("Play the game to its end first."))
+            raise MisreadError(_("Play the game to the end first."))
         return ("finished",)

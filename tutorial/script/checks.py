@@ -59,16 +59,11 @@ def winner(game: Game) -> str:
     return f"{game.outcome.winner.value}s" if game.outcome else "on"
 
 
-def all_of(*parts: Derived) -> Derived:
-    """Derive the words of several functions together."""
-    return lambda game: tuple(word for part in parts for word in part(game))
-
-
 def known_to(*numbers: int) -> Derived:
-    """Derive the seats whose roles these seats know apart from their own, as the words of `SomeSeats`."""
+    """Derive the seats whose roles these seats know besides their own, as the words of `SomeSeats`."""
 
     def seats(game: Game) -> tuple[str, ...]:
-        known = {seat for each in numbers for seat in game.view(each - 1).known.roles if seat != each - 1}
+        known = {seat for each in numbers for seat in game.view(each - 1).known.proved if seat != each - 1}
         return tuple(map(number, sorted(known))) or (NONE,)
 
     return seats

@@ -20,16 +20,13 @@ from dataclasses import dataclass
 from games.board.tokens import claim_of
 from games.engine import (
     Action,
-    CallSpecialElection,
     ConsentToVeto,
     Discard,
     Enact,
-    Execute,
     Game,
-    Investigate,
     Nominate,
-    Peek,
     Policy,
+    Power,
     ProposeVeto,
     Refusal,
     RefuseVeto,
@@ -39,10 +36,14 @@ from games.engine import (
     decide,
     tiles,
 )
+from games.engine.actions import MOVE_OF_POWER
 from games.engine.chance import shuffled
 from games.engine.events import ChaosErupted
 from games.engine.policies import letters
 from games.engine.seats import Seat
+
+POWER_WORDS = {Power.INVESTIGATE: "inv", Power.SPECIAL_ELECTION: "se", Power.PEEK: "peek", Power.EXECUTION: "exec"}
+"""The word with which each power is used."""
 
 _NOMINATION = re.compile(r"(\d+)>(\d+)")
 _BALLOTS = re.compile(r"[JN.]+")
@@ -51,15 +52,19 @@ _SESSION = re.compile(
     r"(?:-(?P<second>[LF])=(?P<enacted>[LF])|(?P<vetoed>-veto!=0)|-veto\?(?P<gone>[LF])=(?P<kept>[LF]))?"
 )
 _CHAOS = re.compile(r"!([LF])")
-_ACT = re.compile(r"(?:(?P<by>\d+):)?(?P<what>>|-|=|inv|se|exec|peek|veto|consent|refuse|J|N)(?P<whom>\d+|[LF])?")
+_ACT = re.compile(
+    rf"(?:(?P<by>\d+):)?(?P<what>>|-|=|{'|'.join(POWER_WORDS.values())}|veto|consent|refuse|J|N)(?P<whom>\d+|[LF])?"
+)
 _CLAIM = re.compile(r"(?P<by>\d+):say:(?P<token>\S+)")
-_AIMED: dict[str, Callable[[Seat, Seat], Action]] = {
+_AIMED: dict[str, Callable[..., Action]] = {
     ">": Nominate,
-    "inv": Investigate,
-    "se": CallSpecialElection,
-    "exec": Execute,
+    **{word: MOVE_OF_POWER[power] for power, word in POWER_WORDS.items() if power.has_target},
 }
-_PRESIDENTS: dict[str, Callable[[Seat], Action]] = {"peek": Peek, "consent": ConsentToVeto, "refuse": RefuseVeto}
+_PRESIDENTS: dict[str, Callable[..., Action]] = {
+    **{word: MOVE_OF_POWER[power] for power, word in POWER_WORDS.items() if not power.has_target},
+    "consent": ConsentToVeto,
+    "refuse": RefuseVeto,
+}
 
 
 class ScriptError(ValueError):

@@ -13,8 +13,8 @@ from tutorial.script.compact import ScriptedGame
 from tutorial.script.lesson import AnswerVerdict, LessonStep, Wrong
 from tutorial.script.scene import PlayedFrame, frames
 
-SOME_ARE_MISSING = _("All that you ticked is right, but not all that is right is ticked.")
-MISTAKEN = _("Not so. Look at the table once more.")
+SOME_ARE_MISSING = _("Everything you ticked is right, but some are missing.")
+MISTAKEN = _("Not quite. Have another look at the table.")
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Judgement:
     @property
     def is_right(self) -> bool:
         """Whether the lesson goes on."""
-        return self.verdict is AnswerVerdict.RIGHT
+        return self.verdict in (AnswerVerdict.RIGHT, AnswerVerdict.SAME)
 
     @cached_property
     def frames(self) -> tuple[PlayedFrame, ...]:
@@ -47,6 +47,9 @@ class Judgement:
 
 def judge(step: LessonStep, answer: Answer) -> Judgement:
     """Judge an answer that the step's form accepts."""
+    if step.judges is not None:
+        judged: Judgement = step.judges(answer)
+        return judged
     if step.is_right(answer):
         return Judgement(step, answer, AnswerVerdict.RIGHT, step.why)
     wrong = next((wrong for wrong in step.wrongs if wrong.when(answer)), None)

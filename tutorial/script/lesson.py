@@ -19,12 +19,14 @@ _ = gettext_noop
 
 
 class AnswerVerdict(Enum):
-    """What an answer is: right, illegal, legal but poor, or mistaken."""
+    """What an answer is: right, illegal, legal but poor, or mistaken; or, where somebody decided, the same or not."""
 
     RIGHT = "right"
     ILLEGAL = "illegal"
     POOR = "poor"
     MISTAKEN = "mistaken"
+    SAME = "same"
+    OTHERWISE = "otherwise"
 
 
 When = Callable[[Answer], bool]
@@ -100,7 +102,7 @@ class LessonStep:
     `right` is the stated answer, its words separated by blanks; `why` explains it and `then` is played out to show it.
     `derived` gives the same words from the game after `then`. It may be left out where the options are moves and the
     legal ones are right, and where the engine knows no answer (advice, manners). `other` explains wrong answers that
-    match no entry of `wrongs`.
+    match no entry of `wrongs`. `judges` judges an answer instead of `wrongs`, and `is_right_by` says which are right.
     """
 
     scene: LessonScene
@@ -114,6 +116,8 @@ class LessonStep:
     then: tuple[str, ...] = ()
     derived: Derived | None = None
     other: str = ""
+    judges: Callable[[Answer], Any] | None = None
+    is_right_by: Callable[[Answer], bool] | None = None
 
     @property
     def answer(self) -> Answer:
@@ -122,12 +126,15 @@ class LessonStep:
 
     def is_right(self, answer: Answer) -> bool:
         """Whether this is the right answer, in any order."""
-        return set(answer) == set(self.answer)
+        return self.is_right_by(answer) if self.is_right_by else set(answer) == set(self.answer)
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A few minutes about a few rules. Increase `version` when the questions change: progress counts per version."""
+    """A few minutes about a few rules. Increase `version` when the questions change: progress counts per version.
+
+    `credits` has answers that a source text gives, each with the ids of the texts, for a footnote.
+    """
 
     id: str
     title: str
@@ -138,6 +145,7 @@ class Lesson:
     version: int = 1
     is_advice: bool = False
     facts: Mapping[str, Any] = field(default_factory=dict)
+    credits: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def seconds(self) -> int:

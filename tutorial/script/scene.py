@@ -6,7 +6,7 @@ from functools import cached_property
 from games.engine import FASCIST, LIBERAL, OFFICIAL, SPECTATOR, Deal, Game, Setup, TableView, Viewer, player, tiles
 from games.engine.events import Event
 from games.engine.policies import Tiles
-from games.engine.positions import Position, opening
+from games.engine.positions import Position, opening, refuse_unreachable
 from games.engine.roles import ROLE_OF_LETTER
 from games.engine.seats import Seat
 from tutorial.script.compact import ScriptedGame
@@ -70,7 +70,7 @@ class LessonScene:
     def deal(self) -> Deal:
         """The deal from which everything is played."""
         setup = OFFICIAL.setup(len(self.roles))
-        return Deal(
+        dealt = Deal(
             names=NAMES[: len(self.roles)],
             setup=setup,
             roles=tuple(ROLE_OF_LETTER[letter] for letter in self.roles),
@@ -78,6 +78,8 @@ class LessonScene:
             deck=_completed(tiles(self.deck), setup, self.start or opening(setup, 0)),
             start=self.start,
         )
+        refuse_unreachable(setup, dealt.roles, dealt.position)
+        return dealt
 
     def _first(self) -> Seat:
         return self.start.candidate if self.start else self.first - 1

@@ -1,4 +1,5 @@
 """`/data/`: the open data.
 
-- `page`: the columns of the open data, and whether the user agrees to be named in them
+- `downloading`: the zip file with the games, and its card as JSON
+- `page`: the columns of the open data, and whether the user agrees to be named in exports
 """

@@ -13,7 +13,7 @@ from games.deduction import MODEL, Model, ModelError
 
 ROW = re.compile(r"(?P<table>[a-z ]{1,40}):(?P<row>[\w -]{1,60}):(?P<counts>(?: *[\w ]{1,20}= *\d{1,6} *,?){1,8})")
 COUNT = re.compile(r"([\w ]+?) *= *(\d{1,6})")
-SAID = {"invalid": _("That is no number."), "required": _("A number is missing.")}
+SAID = {"invalid": _("That isn't a number."), "required": _("A number is missing.")}
 LONGEST = 2_000
 ROLES = [("", _("unknown")), ("L", _("Liberal")), ("F", _("Fascist")), ("H", _("Hitler"))]
 
@@ -62,13 +62,13 @@ class ModelForm(forms.Form):
 def _changed_row(line: str) -> tuple[str, str, dict[str, int]]:
     found = ROW.fullmatch(line)
     if found is None:
-        sentence = gettext("“%(line)s” is no row of a table. Write it as it stands below.")
+        sentence = gettext("“%(line)s” isn't a row of a table. Write it like the rows below.")
         raise forms.ValidationError(sentence % {"line": line[:60]})
     counts = {name.strip(): int(count) for name, count in COUNT.findall(found["counts"])}
     table, row = found["table"].strip(), found["row"].strip()
     try:
         MODEL.with_counts(table, row, **counts)
     except ModelError:
-        sentence = gettext("There is no row “%(row)s” in a table “%(table)s”.")
+        sentence = gettext("Table “%(table)s” doesn't have a row “%(row)s”.")
         raise forms.ValidationError(sentence % {"row": row, "table": table}) from None
     return table, row, counts

@@ -42,8 +42,8 @@ FIELDS_OF_POWER: Mapping[str, tuple[str, ...]] = {power.value: _fields_of(power)
 
 DECK = re.compile(r"^(Deck:|shuffle) +([?LF ]+?) *(?=#|$)", re.MULTILINE)
 TOLD = re.compile(r"# tiles (\d{1,3}) to \d{1,3} were seen")
-NO_DECK = _("This record does not say what it knows of its deck. Write it there: Deck: ?")
-NOT_OF_THESE = _("Of three tiles %(drew)s nobody can pass %(passed)s on.")
+NO_DECK = _("This record doesn't say what it knows about its deck. Add this line: Deck: ?")
+NOT_OF_THESE = _("You can't pass %(passed)s if you drew %(drew)s.")
 
 
 class RecordingMoment(NamedTuple):

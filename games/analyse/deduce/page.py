@@ -28,7 +28,7 @@ from games.engine.rulesets import NAMED_RULESETS
 from games.review.step.deduction import KINDS
 from games.services.answers import Refused
 from games.services.archive.record_in_progress import heading, presses
-from games.transcript.buttons import claims_on_offer, next_of
+from games.transcript.buttons import claim_form, next_of
 from games.web.refusal_pages import status_of
 
 MOST_NAMES = 10
@@ -106,20 +106,23 @@ def _page(request: HttpRequest, text: str, record: Record, refused: Refused | No
     eyes = _viewer_of(form, text, record)
     if isinstance(eyes, Refused):
         refused, eyes = eyes, (SPECTATOR, record)
-    shown = _odds(form, *eyes) | {
-        "refused": refused,
-        "form": form,
-        "text": text,
-        "packed": url_record.packed(text),
-        "next": next_of(record),
-        "own": own_fields(form, record),
-        "claims": claims_on_offer(),
-        "can_go_back": presses(text) > 0,
-        "weights": [
-            (kind, KINDS[kind], form[kind], gettext(WHAT_COUNTS[kind]), weight)
-            for kind, weight in asdict(MODEL.weights).items()
-        ],
-    }
+    shown = (
+        _odds(form, *eyes)
+        | claim_form(record.game)
+        | {
+            "refused": refused,
+            "form": form,
+            "text": text,
+            "packed": url_record.packed(text),
+            "next": next_of(record),
+            "own": own_fields(form, record),
+            "can_go_back": presses(text) > 0,
+            "weights": [
+                (kind, KINDS[kind], form[kind], gettext(WHAT_COUNTS[kind]), weight)
+                for kind, weight in asdict(MODEL.weights).items()
+            ],
+        }
+    )
     status = status if refused is None else HTTPStatus(status_of(refused))
     return render(request, "games/analyse/deduce.html", shown, status=status)
 

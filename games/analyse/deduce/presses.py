@@ -14,7 +14,7 @@ from games.transcript.buttons import lines_of_form, record_names
 
 OWN_WORDS = {
     "drew": _("I drew"), "passed": _("and passed on"), "got": _("I was passed"),
-    "peeked": _("I saw, the top one first"), "party": _("The card said"),
+    "peeked": _("I saw, top one first"), "party": _("The card said"),
 }  # fmt: skip
 PARTY_WORDS = {"liberal": _("Liberal"), "fascist": _("Fascist")}
 

@@ -83,7 +83,7 @@ def _causes(parts: tuple[Part, ...], view: TableView) -> Iterator[Cause]:
             yield Cause(sentence(part.seen, view.table), KINDS.get(part.kind, part.kind), *factors, abs(part.part))
     slight = [part.part for part in parts if abs(part.part) <= SLIGHT]
     if slight:
-        words = ngettext("one thing that says little", "%(many)d things that say little", len(slight))
+        words = ngettext("one small clue", "%(many)d small clues", len(slight))
         yield Cause(words % {"many": len(slight)}, "", "", "", decimal(exp(sum(slight)), 2))
 
 

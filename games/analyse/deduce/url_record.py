@@ -13,7 +13,7 @@ from games.services.archive import record_in_progress
 from games.services.archive.record_in_progress import TOO_LONG
 
 MOST_BYTES, MOST_PACKED = 24 * 1024, 12 * 1024
-DAMAGED = _("This address is damaged: there is no game in it that can be read.")
+DAMAGED = _("This address is damaged: we can't read a game in it.")
 
 
 def packed(text: str) -> str:

@@ -14,7 +14,7 @@ from games.engine import LIBERAL, Policy, tiles
 MOST_TILES = 40
 LONGEST = 120
 GOVERNMENT = re.compile(r"(?P<claim>[LF]{3}|\?)(?: *(?P<enacted>[LF]))?|!(?P<chaos>[LF])")
-SAID = {"required": _("A number is missing."), "invalid": _("That is no whole number.")}
+SAID = {"required": _("A number is missing."), "invalid": _("That isn't a whole number.")}
 
 
 def _number(label: Any, least: int, most: int, initial: int) -> forms.IntegerField:
@@ -34,7 +34,7 @@ class OddsForm(forms.Form):
         label_suffix="",
         max_length=LONGEST,
         required=False,
-        error_messages={"max_length": _("No deck is drawn from as often as that.")},
+        error_messages={"max_length": _("Nobody draws from a deck that often.")},
     )
 
     def clean_drawn(self) -> list[Draw]:
@@ -50,10 +50,10 @@ class OddsForm(forms.Form):
             return asked
         shuffle = self.shuffle
         if shuffle.left < asked["draw"]:
-            sentence = _("Only %(left)d tiles are left there; %(draw)d cannot be drawn.")
+            sentence = _("Only %(left)d tiles are left; you can't draw %(draw)d.")
             raise forms.ValidationError(sentence, params={"left": max(0, shuffle.left), "draw": asked["draw"]})
         if not shuffle.deck(lambda draw: draw.certain).total[0]:
-            raise forms.ValidationError(_("From those tiles these policies could not be enacted."))
+            raise forms.ValidationError(_("Those tiles don't allow these policies."))
         return asked
 
     @property
@@ -66,7 +66,7 @@ class OddsForm(forms.Form):
 def _draw(number: int, part: str) -> Draw:
     found = GOVERNMENT.fullmatch(part)
     if found is None:
-        sentence = gettext("“%(part)s” is not what a government can be: write FFL L, ? F, or !F for a tile by chaos.")
+        sentence = gettext("“%(part)s” can't be a government. Write FFL L, ? F, or !F for a tile enacted by chaos.")
         raise forms.ValidationError(sentence % {"part": part[:20]})
     if found["chaos"]:
         turned = frozenset({int(Policy(found["chaos"]) is LIBERAL)})
@@ -74,6 +74,6 @@ def _draw(number: int, part: str) -> Draw:
     certain = WITH[Policy(found["enacted"])] if found["enacted"] else ANY
     said = None if found["claim"] == "?" else frozenset({count_liberals(tiles(found["claim"]))})
     if said and not certain & said:
-        sentence = gettext("“%(part)s”: from such a hand that policy cannot be enacted.")
+        sentence = gettext("“%(part)s”: you can't enact that policy from that hand.")
         raise forms.ValidationError(sentence % {"part": part[:20]})
     return Draw("hand", number, None, certain, certain, said)

@@ -30,7 +30,7 @@ def _answered(form: OddsForm) -> dict[str, Any]:
     before = _chances(shuffle, many, certain=True)
     after = _chances(shuffle, many, certain=False) if is_claimed else None
     return {
-        "before": _chart(before, many, gettext("By what is certain")),
+        "before": _chart(before, many, gettext("Going by what's certain")),
         "after": after and _chart(after, many, gettext("If every claim is true")),
         "is_claimed": is_claimed,
         "left": shuffle.left,
@@ -57,7 +57,7 @@ def _chart(chances: tuple[float, ...], many: int, title: str) -> Chart | None:
     facts = {"many": many, "likeliest": likeliest, "chance": percent(chances[likeliest])}
     words = ngettext(
         "Of the next tile: %(likeliest)d Liberal in %(chance)s of all decks.",
-        "Of the next %(many)d tiles most likely %(likeliest)d Liberal: in %(chance)s of all decks that are left.",
+        "Of the next %(many)d tiles, most likely %(likeliest)d Liberal: in %(chance)s of all decks still possible.",
         many,
     )
     return columns(title, bars, words % facts, head=(gettext("Liberal tiles"), gettext("chance")))

@@ -16,9 +16,9 @@ from games.simulator.playing import SimulatedMatch
 POLICIES = [
     ("human", _("like experienced people")),
     ("selfish", _("selfishly: tiles for their own team")),
-    ("random", _("at random, whatever is legal")),
+    ("random", _("at random, anything legal")),
 ]
-SAID = {"invalid_choice": _("That is not on offer: %(value)s."), "required": _("Choose one.")}
+SAID = {"invalid_choice": _("You can't choose this: %(value)s."), "required": _("Choose one.")}
 
 
 def _choice(label: Any, choices: Any, initial: Any) -> forms.ChoiceField:

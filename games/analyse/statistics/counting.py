@@ -12,6 +12,7 @@ from games.board.wording.rulesets import HOUSE_RULES, RULES_IN_SHORT
 from games.deduction.intervals import Share
 from games.engine import Ending, Party, Role
 from games.engine.roles import ROLE_OF_LETTER
+from games.models import PROGRAM
 from games.services.play.tallying import Counted
 
 T = TypeVar("T", int, str)
@@ -23,7 +24,7 @@ def ending_in_words(ending: Ending) -> str:
     """Return a short name of an ending, for the head of a column."""
     return {
         Ending.FIVE_POLICIES: gettext("Liberal policies"),
-        Ending.HITLER_EXECUTED: gettext("Hitler shot"),
+        Ending.HITLER_EXECUTED: gettext("Hitler executed"),
         Ending.SIX_POLICIES: gettext("Fascist policies"),
         Ending.HITLER_ELECTED: gettext("Hitler elected"),
     }[ending]
@@ -94,7 +95,7 @@ class Statistics:
 
     @property
     def by_player(self) -> list[tuple[str, StatisticsRow, StatisticsRow]]:
-        """People and each strength of bots, with their rows as Liberals and as Fascists."""
+        """People, programs and each strength of bots, with their rows as Liberals and as Fascists."""
         return [(_player(who), *_both_teams(rows)) for who, rows in _grouped(self.chosen, lambda row: row.who)]
 
 
@@ -108,6 +109,8 @@ def _number(row: Counted) -> int:
 
 
 def _player(who: str) -> str:
+    if who == PROGRAM:
+        return gettext("program")
     return gettext("bot: %(strength)s") % {"strength": who} if who else gettext("people")
 
 

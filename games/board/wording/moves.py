@@ -51,7 +51,7 @@ class MoveWording:
 
 
 _NOMINATE = MoveWording(
-    question=_("Whom do you nominate as Chancellor?"),
+    question=_("Who do you nominate as Chancellor?"),
     act=_("Nominate"),
     could=_("%(who)s could nominate %(whom)s."),
     done=_("nominate %(player)s"),
@@ -78,15 +78,15 @@ _ENACT_FASCIST = MoveWording(
 )
 _PROPOSE_VETO = MoveWording(
     option=_("Propose a veto"),
-    warning=_("Once you have proposed it, you cannot take it back."),
+    warning=_("Once you propose it, you can't take it back."),
     done=_("propose a veto"),
     record=_("The Chancellor proposes a veto"),
 )
 _CONSENT_TO_VETO = MoveWording(
-    option=_("Consent: enact nothing"),
+    option=_("Agree: enact nothing"),
     question=_("How do you answer the veto?"),
     act=_("Answer"),
-    done=_("consent to the veto"),
+    done=_("agree to the veto"),
     record=_("Yes: nothing is enacted"),
 )
 _REFUSE_VETO = MoveWording(
@@ -97,22 +97,22 @@ _REFUSE_VETO = MoveWording(
     record=_("No: the Chancellor enacts"),
 )
 _INVESTIGATE = MoveWording(
-    question=_("Whose membership card do you look at?"),
+    question=_("Whose membership card do you want to see?"),
     act=_("Look at the card"),
     could=_("%(who)s could investigate %(whom)s."),
     done=_("investigate %(player)s"),
 )
 _CALL_SPECIAL_ELECTION = MoveWording(
-    question=_("Whom do you call as the next presidential candidate?"),
-    act=_("Call the election"),
-    could=_("%(who)s could call %(whom)s."),
-    done=_("call %(player)s"),
+    question=_("Who do you pick as the next candidate for President?"),
+    act=_("Call the special election"),
+    could=_("%(who)s could call a special election with %(whom)s."),
+    done=_("pick %(player)s"),
 )
 _PEEK = MoveWording(option=_("Look at the top three tiles"), record=_("Done"))
 _EXECUTE = MoveWording(
-    question=_("Whom do you execute?"),
+    question=_("Who do you execute?"),
     act=_("Execute"),
-    warning=_("This cannot be undone."),
+    warning=_("You can't undo this."),
     could=_("%(who)s could execute %(whom)s."),
     done=_("execute %(player)s"),
 )

@@ -29,24 +29,24 @@ PHASES: Mapping[str, PhaseWording] = MappingProxyType(
         "nomination": PhaseWording(
             now=_("%(president)s nominates a Chancellor."),
             turn=_("Your turn: nominate a Chancellor."),
-            record=_("Whom does the candidate nominate?"),
+            record=_("Who does the candidate nominate?"),
         ),
         "vote": PhaseWording(
             now=_("The table votes on %(president)s as President and %(chancellor)s as Chancellor."),
             turn=_("Your turn: vote."),
         ),
         "president-discard": PhaseWording(
-            now=_("%(president)s, President, discards one of three tiles."),
+            now=_("%(president)s, the President, discards one of three tiles."),
             turn=_("Your turn: discard one of your three tiles."),
             record=_("Which policy is enacted?"),
         ),
         "chancellor-enact": PhaseWording(
-            now=_("%(chancellor)s, Chancellor, enacts one of two tiles."),
+            now=_("%(chancellor)s, the Chancellor, enacts one of two tiles."),
             turn=_("Your turn: enact one of your two tiles."),
             record=_("Which policy is enacted?"),
         ),
         "veto-answer": PhaseWording(
-            now=_("%(president)s, President, answers the veto."),
+            now=_("%(president)s, the President, answers the veto."),
             turn=_("Your turn: answer the veto."),
             record=_("Does the President agree to the veto?"),
         ),

@@ -45,7 +45,7 @@ LAST_SPACE = TrackSpace(_("Fascists win"), "W3")
 _INVESTIGATE = PowerWording(
     space=TrackSpace(_("investigate"), "P3"),
     duty=_("%(president)s has to investigate a player's loyalty."),
-    now=_("%(president)s, President, picks a player to investigate."),
+    now=_("%(president)s, the President, picks a player to investigate."),
     turn=_("Your turn: investigate a player."),
     record=_("Whose membership card does the President look at?"),
     lesson=_("The President looks at a party card. Only they see it, and they may lie about it."),
@@ -54,15 +54,15 @@ _INVESTIGATE = PowerWording(
 _SPECIAL_ELECTION = PowerWording(
     space=TrackSpace(_("special election"), "P5"),
     duty=_("%(president)s has to call a special election."),
-    now=_("%(president)s, President, picks the next presidential candidate."),
+    now=_("%(president)s, the President, picks the next candidate for President."),
     turn=_("Your turn: call a special election."),
-    record=_("Whom does the President call as the next candidate?"),
-    lesson=_("The President says who runs next. Afterwards it goes on to the left of them."),
+    record=_("Who does the President pick as the next candidate?"),
+    lesson=_("The President picks the next candidate. After that, it goes on to the left of the President."),
 )
 _PEEK = PowerWording(
     space=TrackSpace(_("peek"), "P7"),
     duty=_("%(president)s has to look at the top three tiles."),
-    now=_("%(president)s, President, looks at the top three tiles."),
+    now=_("%(president)s, the President, looks at the top three tiles."),
     turn=_("Your turn: look at the top three tiles."),
     record=_("The President looks at the top three tiles."),
     lesson=_("The President sees the next three tiles."),
@@ -71,10 +71,10 @@ _PEEK = PowerWording(
 _EXECUTION = PowerWording(
     space=TrackSpace(_("execution"), "P8"),
     duty=_("%(president)s has to execute a player."),
-    now=_("%(president)s, President, picks a player to execute."),
+    now=_("%(president)s, the President, picks a player to execute."),
     turn=_("Your turn: execute a player."),
-    record=_("Whom does the President execute?"),
-    lesson=_("The President has to execute somebody. If it is Hitler, the Liberals win."),
+    record=_("Who does the President execute?"),
+    lesson=_("The President has to execute someone. If it's Hitler, the Liberals win."),
 )
 
 

@@ -40,6 +40,8 @@ def _marked(mark: re.Match[str], words: Sequence[str]) -> str:
     if mark["literal"] and mark["literal"] not in SOURCE_IDS:
         return format_html("<code>{}</code>", _with_hits(mark["literal"], words))
     name = mark["literal"] or mark["mention"]
+    if name in SOURCE_IDS:
+        return format_html('<sup><a href="{}">{}</a></sup>', address_of(name), name)
     return format_html('<a href="{}">{}</a>', address_of(name), name)
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from games.board.wording.powers import power_wording
-from games.board.wording.terms import ENDINGS, Named, in_letters, name_of
+from games.board.wording.terms import ENDINGS, PARTIES, ROLES, Named, in_letters, name_of, with_one_full_stop
 from games.engine.claims import Being, Drew, Got, Membership, Peeked, Statement
 from games.engine.events import (
     BallotsRevealed,
@@ -26,7 +26,7 @@ from games.engine.events import (
     VetoProposed,
     VetoRefused,
 )
-from games.engine.policies import FASCIST, LIBERAL, Policy, Tiles
+from games.engine.policies import FASCIST, LIBERAL, Policy, Tiles, letters
 from games.engine.roles import Party, Role
 from games.engine.seats import Seat
 from games.engine.sightings import (
@@ -56,8 +56,8 @@ _LOOKED = {
     Party.FASCIST: _("%(president)s looks at %(target)s's membership card: Fascist."),
 }
 _SAID_OF = {
-    Party.LIBERAL: _("%(player)s says that %(target)s is Liberal."),
-    Party.FASCIST: _("%(player)s says that %(target)s is Fascist."),
+    Party.LIBERAL: _("%(player)s says %(target)s is Liberal."),
+    Party.FASCIST: _("%(player)s says %(target)s is Fascist."),
 }
 _SAID_TO_BE = {
     Role.LIBERAL: _("%(player)s claims to be Liberal."),
@@ -70,7 +70,7 @@ def sentence(seen: Sighting, table: Named) -> str:
     """Return a sentence about what happened, as this viewer saw it."""
     match seen:
         case DealSeen(first=first):
-            return _say(_("The roles are dealt. %(first)s is the first presidential candidate."), table, first=first)
+            return _say(_("The roles are dealt. %(first)s is the first candidate for President."), table, first=first)
         case ChancellorNominated(president, nominee):
             return _say(
                 _("%(president)s nominates %(nominee)s as Chancellor."), table, president=president, nominee=nominee
@@ -83,9 +83,7 @@ def sentence(seen: Sighting, table: Named) -> str:
         case BallotsRevealed():
             return _result(seen, table)
         case ConfirmedNotHitler(chancellor):
-            return _say(
-                _("%(chancellor)s is not Hitler: a Chancellor has to say so now."), table, chancellor=chancellor
-            )
+            return _say(_("%(chancellor)s isn't Hitler: a Chancellor has to say so now."), table, chancellor=chancellor)
         case DrawSeen(president, drawn):
             return _with(_say(_("%(president)s draws three tiles."), table, president=president), drawn)
         case PassSeen():
@@ -95,18 +93,22 @@ def sentence(seen: Sighting, table: Named) -> str:
         case VetoProposed(chancellor):
             return _say(_("%(chancellor)s proposes a veto."), table, chancellor=chancellor)
         case VetoRefused(president):
-            return _say(_("%(president)s refuses the veto: a policy has to be enacted."), table, president=president)
+            return _say(
+                _("%(president)s refuses the veto: one of the policies has to be enacted."), table, president=president
+            )
         case VetoSeen(president=president, discarded=both):
-            said = _("%(president)s consents to the veto: nothing is enacted.")
+            said = _("%(president)s agrees to the veto: nothing is enacted.")
             return _with(_say(said, table, president=president), None, both)
         case ChaosErupted(policy):
             return gettext(_CHAOS[policy])
         case ReshuffleSeen(many):
-            return gettext("Deck and discard pile are shuffled into a new deck of %(many)d tiles.") % {"many": many}
+            return gettext("The deck and the discard pile are shuffled into a new deck of %(many)d tiles.") % {
+                "many": many
+            }
         case PowerGranted(president, power):
             return _say(power_wording(power).duty, table, president=president)
         case PowerLapsed():
-            return gettext("The power lapses: there is nobody to use it on.")
+            return gettext("The power lapses: there's nobody to use it on.")
         case InvestigationSeen(president, target, party):
             return _say(_LOOKED[party], table, president=president, target=target)
         case PeekSeen(president, tiles):
@@ -115,11 +117,11 @@ def sentence(seen: Sighting, table: Named) -> str:
             said = _("%(president)s calls a special election: %(candidate)s is the candidate.")
             return _say(said, table, president=president, candidate=candidate)
         case PlayerExecuted(president, target, was_hitler):
-            was = _("%(president)s executes %(target)s: it was Hitler.")
-            said = was if was_hitler else _("%(president)s executes %(target)s, who was not Hitler.")
+            was = _("%(president)s executes %(target)s, who was Hitler.")
+            said = was if was_hitler else _("%(president)s executes %(target)s, who wasn't Hitler.")
             return _say(said, table, president=president, target=target)
         case CandidacyPassed(candidate):
-            return _say(_("%(candidate)s is the next presidential candidate."), table, candidate=candidate)
+            return _say(_("%(candidate)s is the next candidate for President."), table, candidate=candidate)
         case GameEnded(outcome):
             return str(ENDINGS[outcome.ending])
         case ClaimMade(seat, statement):
@@ -129,16 +131,16 @@ def sentence(seen: Sighting, table: Named) -> str:
 
 
 def _say(said: str, table: Named, **seats: Seat) -> str:
-    return gettext(said) % {part: name_of(seat, table) for part, seat in seats.items()}
+    return with_one_full_stop(gettext(said) % {part: name_of(seat, table) for part, seat in seats.items()})
 
 
 def _result(seen: BallotsRevealed, table: Named) -> str:
-    passed = _("%(president)s is President and %(chancellor)s Chancellor, by %(ja)d ja to %(nein)d nein.")
-    failed = _("%(president)s and %(chancellor)s are not elected, by %(ja)d ja to %(nein)d nein.")
+    passed = _("%(president)s is elected President and %(chancellor)s Chancellor, with %(ja)d ja and %(nein)d nein.")
+    failed = _("%(president)s and %(chancellor)s aren't elected, with %(ja)d ja and %(nein)d nein.")
     if not any(ballot is not None for ballot in seen.ballots):
         # A record of a game at a real table may not know who voted how.
         passed = _("%(president)s is elected President and %(chancellor)s Chancellor.")
-        failed = _("%(president)s and %(chancellor)s are not elected.")
+        failed = _("%(president)s and %(chancellor)s aren't elected.")
     return gettext(passed if seen.elected else failed) % {
         "president": name_of(seen.president, table),
         "chancellor": name_of(seen.nominee, table),
@@ -162,6 +164,29 @@ def _with(said: str, tiles: Tiles | None, discarded: Tiles | Policy | None = Non
     return said
 
 
+def in_short(statement: Statement, table: Named) -> str:
+    """Return what somebody claims, short enough for a line about their seat."""
+    about, said = about_and_said(statement, table)
+    return f"{about}: {said}" if about else said
+
+
+def about_and_said(statement: Statement, table: Named) -> tuple[str, str]:
+    """Return whom a claim is about, or nothing, and what it says: a bubble may shorten the name, never the claim."""
+    match statement:
+        case Drew(drew, passed):
+            return "", (letters(drew) if drew else "") + (f"\u2192{letters(passed)}" if passed else "")
+        case Got(got, enacted):
+            return "", letters(got or ((enacted,) if enacted else ()))
+        case Peeked(seen):
+            return "", letters(seen)
+        case Membership(target, party):
+            return name_of(target, table), str(PARTIES[party])
+        case Being(role):
+            return "", str(ROLES[role])
+        case _:
+            assert_never(statement)
+
+
 def _claim(seat: Seat, statement: Statement, table: Named) -> str:
     match statement:
         case Drew(drew, passed):
@@ -169,7 +194,7 @@ def _claim(seat: Seat, statement: Statement, table: Named) -> str:
         case Got(got, enacted):
             said, tiles = _claimed_receipt(got, enacted)
         case Peeked(seen):
-            said, tiles = _("%(player)s claims to have seen %(first)s, the top one first."), (seen,)
+            said, tiles = _("%(player)s claims to have seen %(first)s, top tile first."), (seen,)
         case Membership(target, party):
             return _say(_SAID_OF[party], table, player=seat, target=target)
         case Being(role):

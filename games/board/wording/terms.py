@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Protocol
 
@@ -34,17 +34,17 @@ CARDS: Mapping[Party, Words] = MappingProxyType({Party.LIBERAL: _("Liberal card"
 NOT_HITLER, UNKNOWN = _("not Hitler"), _("unknown")
 ENDINGS: Mapping[Ending, Words] = MappingProxyType(
     {
-        Ending.FIVE_POLICIES: _("The Liberals win: their last policy stands."),
+        Ending.FIVE_POLICIES: _("The Liberals win: their last policy is enacted."),
         Ending.HITLER_EXECUTED: _("The Liberals win: Hitler is dead."),
-        Ending.SIX_POLICIES: _("The Fascists win: their last policy stands."),
+        Ending.SIX_POLICIES: _("The Fascists win: their last policy is enacted."),
         Ending.HITLER_ELECTED: _("The Fascists win: Hitler is Chancellor."),
     }
 )
 REASONS: Mapping[Ending, Words] = MappingProxyType(
     {
-        Ending.FIVE_POLICIES: _("Their last policy stands."),
+        Ending.FIVE_POLICIES: _("Their last policy is enacted."),
         Ending.HITLER_EXECUTED: _("Hitler is dead."),
-        Ending.SIX_POLICIES: _("Their last policy stands."),
+        Ending.SIX_POLICIES: _("Their last policy is enacted."),
         Ending.HITLER_ELECTED: _("Hitler is Chancellor."),
     }
 )
@@ -69,6 +69,7 @@ def name_of(seat: Seat, table: Named) -> str:
     return as_written(table.name(seat))
 
 
+@lru_cache(maxsize=4096)
 def as_written(name: str) -> str:
     """Return a name for use in a sentence; a right-to-left name is isolated, so that the words keep their order."""
     return f"{_OPEN}{name}{_CLOSE}" if any(map(_is_right_to_left, name)) else name
@@ -77,6 +78,15 @@ def as_written(name: str) -> str:
 def names_of(seats: tuple[Seat, ...], table: Named) -> str:
     """Return several names as a list."""
     return ", ".join(name_of(seat, table) for seat in seats)
+
+
+def with_one_full_stop(sentence: str) -> str:
+    """Return a sentence without its full stop if it ends with a name that has one.
+
+    >>> with_one_full_stop("Waiting for Ada, Dov V..")
+    'Waiting for Ada, Dov V.'
+    """
+    return sentence.removesuffix(".") if sentence.endswith("..") else sentence
 
 
 def padded(word: Words) -> str:

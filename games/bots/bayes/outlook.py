@@ -1,4 +1,4 @@
-"""The value of every possible government, by the viewer's posterior: the chance that the Liberals win.
+"""The value of every possible government, by the viewer's posterior or another: the chance that the Liberals win.
 
 The next candidates are an estimate and don't follow every rule: they are the seats in order, and the last government
 can't be nominated.
@@ -21,9 +21,9 @@ A_FRESH_TILE = 0.353
 class Outlook:
     """The values at one moment."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: TableView, believed: Posterior | None = None) -> None:
         self.view, self.table = view, view.table
-        self.believed: Posterior = posterior(view.sightings, view.viewer)
+        self.believed: Posterior = posterior(view.sightings, view.viewer) if believed is None else believed
         self.zone = in_hitler_zone(view)
 
     @cached_property

@@ -1,7 +1,8 @@
 """What a *human* bot claims: what players of its role claimed in the same situation, as often as they did.
 
-The tables say nothing about peeks, so those stories are the rules of thumb. A claim that the enacted policy disproves,
-such as no Liberal tile before a Liberal policy, is never made.
+Liberals tell the truth: where the tables have them say otherwise, somebody mistyped. They may keep one of three Liberal
+tiles to themselves, as people do. The tables say nothing about peeks, so those stories are the rules of thumb. A claim
+that the enacted policy disproves, such as no Liberal tile before a Liberal policy, is never made.
 """
 
 from games.bots import believable_stories
@@ -15,6 +16,8 @@ from games.engine import FASCIST, LIBERAL, Chance, Party, Role, TableView
 
 def _draw(view: TableView, _noted: TableNotes, session: SessionNotes, chance: Chance) -> tuple[int, int]:
     role, drew, passed = my_role(view), session.drew or 0, session.passed or 0
+    if role is Role.LIBERAL and drew < 3:
+        return drew, passed
     row = f"{role.letter} drew{drew} passed{passed} enacted{_enacted(session)}"
     said = _said("president claims", row, session, drew, chance)
     admits_pass = 0 <= said - passed <= 1 and (role is Role.LIBERAL or session.enacted is LIBERAL)
@@ -23,6 +26,8 @@ def _draw(view: TableView, _noted: TableNotes, session: SessionNotes, chance: Ch
 
 def _hand(view: TableView, session: SessionNotes, chance: Chance) -> int:
     got = session.passed or 0
+    if my_role(view) is Role.LIBERAL:
+        return got
     row = f"{my_role(view).letter} got{got} enacted{_enacted(session)}"
     return _said("chancellor claims", row, session, got, chance)
 

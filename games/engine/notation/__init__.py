@@ -32,7 +32,7 @@ Traceback (most recent call last):
 games.engine.notation.errors.NotationError: line 2, column 14: found X; expected ? or a tile, L or F
 >>> read("Players: Ada Ben Cleo Dov Eve" + chr(10) + "First: Ada" + chr(10) + "Ada nominates Ada")
 Traceback (most recent call last):
-games.engine.notation.errors.IllegalLineError: line 3: E2: A candidate nominates another player, not themselves.
+games.engine.notation.errors.IllegalLineError: line 3: E2: A candidate can't nominate themselves.
 >>> read("Players: Ada Ben Cleo Dov Eve" + chr(10) + "expect tracker 1")
 Traceback (most recent call last):
 games.engine.notation.errors.ExpectationError: line 2: expected tracker 1, found 0
@@ -79,9 +79,10 @@ Power         `investigate`, `special-election`, `peek`, `execution`  by default
 If such a file has no `Deck`, the tiles that are neither on the board nor discarded are shuffled with the seed.
 
 The options of a ruleset are the fields of `Ruleset`: the numbers `liberal_tiles fascist_tiles liberal_start
-fascist_start liberal_spaces fascists hitler_zone veto_zone hitler_knows_up_to`; `track`, the power on each Fascist
-space except the last, for example `track=none,none,peek,execution,execution`; `veto_only_fascist` and
-`ballots_may_change`, `true` or `false`; `name`; and `sizes`, the numbers of players that it is for. By default the
+fascist_start liberal_spaces fascists hitler_zone veto_zone hitler_knows_up_to one_limit_up_to`; `track`, the power on
+each Fascist space except the last, for example `track=none,none,peek,execution,execution`; the switches
+`veto_only_fascist ballots_may_change limits_count_everyone limits_follow_nominations special_lifts_limits`, `true` or
+`false`; `name`; and `sizes`, the numbers of players that it is for. By default the
 sizes are those of the named ruleset or, if they are impossible with the options, the size of this table.
 
 Moves
@@ -142,6 +143,9 @@ Claims, true or not
 ===================
 `Ada claims drew FFL passed FL`, `Cleo claims got FL enacted F`; either part may be left out;
 `Ada claims peeked FLF`, `Ada claims Ben is fascist`, `Eve claims to be liberal`
+
+A claim is about the speaker's latest government, peek or investigation, or about an earlier one that it names:
+`Ada claims drew FFL passed FL in round 3`
 
 Expectations, which change nothing
 ==================================

@@ -23,7 +23,7 @@ def free_lines(texts: Mapping[str, str]) -> Iterator[str]:
         if key not in FREE_TEXT:
             raise ValueError(f"A record has no header {key!r} to fill in; it has {', '.join(FREE_TEXT)}.")
         if UNSEEN.search(text):
-            raise ValueError(f"{key} has to be one line of characters that can be seen.")
+            raise ValueError(f"{key} has to be one line of visible characters.")
         is_plain = text == text.strip() and "#" not in text and not text.startswith('"')
         yield f"{key}: {text if is_plain else quoted(text)}"
 

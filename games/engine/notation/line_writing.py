@@ -4,13 +4,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from games.engine.claims import Drew, Got, Membership, Peeked, Statement
 from games.engine.events import (
     BallotsRevealed,
+    CandidacyPassed,
     ChancellorNominated,
     ChaosErupted,
     ClaimMade,
     ConfirmedNotHitler,
     PlayerExecuted,
+    SpecialElectionCalled,
 )
 from games.engine.notation.gaps.seen_decks import SeenDecks
 from games.engine.notation.syntax.claims import claim_line
@@ -21,7 +24,18 @@ from games.engine.notation.syntax.statements import ChaosAnnounced, HitlerAnnoun
 from games.engine.policies import PartialTiles, Policy, Tiles, without
 from games.engine.roles import PartialRoles
 from games.engine.seats import Seat
-from games.engine.sightings import BallotSeen, DealSeen, DrawSeen, InvestigationSeen, PassSeen, ReshuffleSeen, Sighting
+from games.engine.sightings import (
+    BallotSeen,
+    DealSeen,
+    DrawSeen,
+    EnactmentSeen,
+    InvestigationSeen,
+    PassSeen,
+    PeekSeen,
+    ReshuffleSeen,
+    Sighting,
+    VetoSeen,
+)
 
 
 class LineWriter:
@@ -35,6 +49,10 @@ class LineWriter:
         self._living = [seat for seat in range(len(roles)) if seat not in deal.start.dead]
         self._not_hitler = deal.start.dead | deal.start.confirmed
         self._hand: PartialTiles = ()
+        self._pair: tuple[Seat, ...] = ()
+        self._silent: tuple[Seat, ...] = ()
+        self._round = 1
+        self._latest: dict[tuple[object, ...], int] = {}
         self._ballots: dict[Seat, bool | None] = {}
 
     def lines(self) -> Iterator[str]:
@@ -47,7 +65,10 @@ class LineWriter:
                 self._ballots.update(dict.fromkeys(voters, ja))
                 are_all = voters == tuple(self._living) and isinstance(before, ChancellorNominated)
                 if ja is not None or not are_all:
-                    yield ballots_line(ja, voters, are_all, self._names)
+                    # However often ballots were changed, a line is never too long.
+                    at_most = len(self._roles)
+                    for start in range(0, len(voters), at_most):
+                        yield ballots_line(ja, voters[start : start + at_most], are_all, self._names)
             else:
                 for number, seen in several:
                     yield from self._lines_of(number, seen)
@@ -55,14 +76,22 @@ class LineWriter:
 
     def _lines_of(self, number: int, seen: Sighting) -> Iterator[str]:
         match seen:
-            case ClaimMade(seat, statement):
-                yield claim_line(seat, statement, self._names)
-            case BallotsRevealed(elected=elected):
+            case ClaimMade(seat, statement, about):
+                # Games stored before L5 covered every claim have some here. A record with them would be refused.
+                comment = "# L5: " if seat in self._silent else ""
+                named = None if about == self._latest.get(_subject(seat, statement)) else about
+                yield comment + claim_line(seat, statement, self._names, named)
+            case BallotsRevealed(president, chancellor, elected=elected):
+                self._pair = (president, chancellor)
                 if None in self._ballots.values():
                     yield announcement_line(VoteAnnounced(elected), self._names)
                 self._ballots = {}
             case DrawSeen():
                 self._hand = self._piles.tiles_from(number, 3)
+                self._silent = self._pair
+            case EnactmentSeen() | VetoSeen():
+                self._silent = ()
+                yield from self._moved(seen)
             case PassSeen():
                 yield self._pass_line(seen)
             case ReshuffleSeen():
@@ -76,13 +105,31 @@ class LineWriter:
             case InvestigationSeen(president, target, party) if party and self._roles[target] is None:
                 yield format_line(LOOKED, [president, target, party], self._names)
             case _:
-                line = move_line(seen, self._names)
-                if line is not None:
-                    yield line
+                yield from self._moved(seen)
+        self._note_subjects(seen)
         if isinstance(seen, PlayerExecuted):
             self._living.remove(seen.target)
             if not seen.was_hitler:
                 yield from self._cleared(seen.target)
+
+    def _note_subjects(self, seen: Sighting) -> None:
+        """Note what a claim would be about that names no round."""
+        match seen:
+            case CandidacyPassed() | SpecialElectionCalled():
+                self._round += 1
+            case BallotsRevealed(president, chancellor, elected=True):
+                self._latest |= {(Drew, president): self._round, (Got, chancellor): self._round}
+            case PeekSeen(president):
+                self._latest[Peeked, president] = self._round
+            case InvestigationSeen(president, target):
+                self._latest[Membership, president, target] = self._round
+            case _:
+                pass
+
+    def _moved(self, seen: Sighting) -> Iterator[str]:
+        line = move_line(seen, self._names)
+        if line is not None:
+            yield line
 
     def _cleared(self, seat: Seat) -> Iterator[str]:
         if self._roles[seat] is None and seat not in self._not_hitler:
@@ -96,6 +143,11 @@ class LineWriter:
         if seen.passed is not None:
             return format_line(PASSED, [seen.president, seen.passed], self._names)
         return format_line(PASSED_UNSEEN, [seen.president], self._names)
+
+
+def _subject(seat: Seat, statement: Statement) -> tuple[object, ...]:
+    """Return what two claims have in common that are about the same kind of moment."""
+    return (Membership, seat, statement.target) if isinstance(statement, Membership) else (type(statement), seat)
 
 
 def _kind_of_ballot(seen: Sighting) -> tuple[bool, bool | None]:

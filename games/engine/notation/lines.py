@@ -23,8 +23,8 @@ _DOINGS: Grammar[MoveStatement] = Grammar((*moves.FORMS, *claims.FORMS))
 
 LINES: Grammar[Statement] = Grammar((*moves.FORMS, *claims.FORMS, *expectations.forms(_DOINGS)))
 
-RESERVED = LINES.words
-"""The words of the notation. A player with such a name has to be quoted."""
+RESERVED = LINES.words - set(claims.ABOUT.split())
+"""The words of the notation. A player with such a name has to be quoted, except those that stand where no name can."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def read_lines(lines: Iterable[NumberedLine], names: Names) -> list[RecordLine]:
 def _refuse_a_late_header(number: int, text: str) -> None:
     header = HEADER.match(text)
     if header is not None:
-        rather = gettext_noop("a move, a claim or an expectation, because headers stand before them")
+        rather = gettext_noop("a move, a claim or an expectation, because headers come before them")
         raise NotationError(number, header.start(1) + 1, f"{header[1]}:", [rather])
 
 

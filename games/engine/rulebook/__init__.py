@@ -3,7 +3,7 @@
 The engine obeys every numbered rule, every refusal cites one, and a test names each.
 
 >>> print(rule("E7"))
-E7  More ja than nein elects the government. A tie fails.
+E7  More ja than nein votes elect the government. A tie fails.
 >>> [chapter.title for chapter in CHAPTERS][:2]
 ['Setup', 'Election']
 >>> [each.id for each in disagreements_about("E4")]
@@ -43,12 +43,14 @@ from games.engine.rulebook import (
 from games.engine.rulebook.disagreements import DISAGREEMENTS, SOURCES
 from games.engine.rulebook.entries import Chapter, Disagreement, Rule, Source, mentioned, plain
 from games.engine.rulebook.glossary import GLOSSARY, Term
+from games.engine.rulebook.rulings import RULED
 from games.engine.rulebook.why import WHY
 
 __all__ = [
     "CHAPTERS",
     "DISAGREEMENTS",
     "GLOSSARY",
+    "RULED",
     "RULES",
     "SOURCES",
     "WHY",

@@ -7,12 +7,12 @@ CHAPTER = chapter(
     "X",
     _("The dead"),
     X1=_(
-        "The dead do not vote, cannot be nominated, run, be investigated, be called or be executed again, and may not "
-        "speak."
+        "The dead don't vote and may not speak. They can't run for office, be nominated, be investigated, be called "
+        "to a special election or be executed again."
     ),
-    X2=_("The candidacy skips them, and a majority is counted among the living."),
+    X2=_("The candidacy skips the dead, and only the living count for a majority."),
     X3=_(
-        "If the executed player is Hitler they must say so, and the Liberals win at once. If not, nothing about their "
-        "role or party is revealed."
+        "If Hitler is executed, they must say so, and the Liberals win at once. If the executed player isn't Hitler, "
+        "nothing about their role or party is revealed."
     ),
 )

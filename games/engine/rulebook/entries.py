@@ -60,13 +60,17 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """A question on which the sources differ, and the ruling that applies here."""
+    """A question on which the sources differ, and the ruling that applies here.
+
+    `variant` is how a table plays the other reading, `not_offered` why no table can.
+    """
 
     id: str
     question: str
     sources: str
     ruling: str
     variant: str = ""
+    not_offered: str = ""
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -12,20 +12,17 @@ CHAPTER = chapter(
         "10: 6/3/1."
     ),
     S3=_(
-        "Everyone has one secret role and one party membership. Liberals are of the Liberal party; Fascists *and* "
-        "Hitler are of the Fascist party, and their membership cards look alike."
+        "Everyone has one secret role and one party membership. Liberals belong to the Liberal party; Fascists *and* "
+        "Hitler belong to the Fascist party, and their membership cards look alike."
     ),
-    S4=_("The policy deck is 17 tiles, 6 Liberal and 11 Fascist, shuffled face down."),
-    S5=_(
-        "The board (the power track) is chosen by the number of players who sit down, and never changes when players "
-        "die."
-    ),
-    S6=_("With 5-6 players the Fascist and Hitler know each other."),
-    S7=_("With 7-10 players the Fascists know each other and know Hitler; Hitler knows no one's role but their own."),
-    S8=_("Liberals know only their own role."),
+    S4=_("The policy deck has 17 tiles, 6 Liberal and 11 Fascist, shuffled face down."),
+    S5=_("The board (the power track) depends on how many players sit down, and doesn't change when players die."),
+    S6=_("With 5-6 players, the Fascist and Hitler know each other."),
+    S7=_("With 7-10 players, the Fascists know each other and know Hitler; Hitler only knows their own role."),
+    S8=_("Liberals only know their own role."),
     S9=_("The first presidential candidate is chosen at random."),
     S10=_(
-        "Who learns what is narrated to the whole table in the same words for everyone (eyes closed, thumbs up), one "
-        "script for 5-6 and one for 7-10 players."
+        "Everyone hears the same words about who learns what (eyes closed, thumbs up): one script for 5-6 and one for "
+        "7-10 players."
     ),
 )

@@ -10,12 +10,13 @@ CHAPTER = chapter(
         "When the tracker reaches three, the country falls into chaos: the top tile of the deck is revealed and "
         "enacted at once."
     ),
-    T2=_("A power that a chaos tile would grant is ignored."),
-    T3=_("After chaos the existing term limits are forgotten: everyone alive can be nominated."),
-    T4=_("Any policy that is enacted, by a government or by chaos, resets the tracker to zero."),
+    T2=_("If a chaos tile would grant a power, the power is ignored."),
+    T3=_("After chaos, all term limits are cleared: anyone alive can be nominated."),
+    T4=_("Any enacted policy, from a government or from chaos, resets the tracker to zero."),
     T5=_("A chaos tile can win the game (W1, W3), and can open the veto (V1) and the Hitler zone (E10)."),
     T6=_(
-        "If fewer than three tiles remain in the deck after chaos, deck and discard pile are shuffled into a new deck."
+        "If fewer than three tiles are left in the deck after chaos, the deck and the discard pile are shuffled into "
+        "a new deck."
     ),
     T7=_("After chaos the candidacy passes on as usual (P6 if the last election was a special one)."),
 )

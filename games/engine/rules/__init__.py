@@ -13,15 +13,12 @@ from typing import assert_never
 
 from games.engine.actions import (
     Action,
-    CallSpecialElection,
     ConsentToVeto,
     Discard,
     Enact,
-    Execute,
-    Investigate,
     Move,
     Nominate,
-    Peek,
+    PowerMove,
     ProposeVeto,
     RefuseVeto,
     Shuffle,
@@ -37,7 +34,7 @@ from games.engine.rules.aftermath import follow
 from games.engine.rules.claiming import claim
 from games.engine.rules.election import nominate, vote
 from games.engine.rules.legislation import consent_to_veto, discard, enact, propose_veto, refuse_veto
-from games.engine.rules.powers import call_special_election, execute, investigate, peek
+from games.engine.rules.powers import use
 from games.engine.rules.turns import Turn
 from games.engine.state import GameState
 
@@ -76,6 +73,9 @@ def _shuffle(turn: Turn, action: Shuffle) -> None:
 
 
 def _move(turn: Turn, move: Move) -> None:
+    if isinstance(move, PowerMove):
+        use(turn, move)
+        return
     match move:
         case Vote():
             vote(turn, move)
@@ -91,14 +91,6 @@ def _move(turn: Turn, move: Move) -> None:
             consent_to_veto(turn, move)
         case RefuseVeto():
             refuse_veto(turn, move)
-        case Investigate():
-            investigate(turn, move)
-        case CallSpecialElection():
-            call_special_election(turn, move)
-        case Peek():
-            peek(turn, move)
-        case Execute():
-            execute(turn, move)
         case Shuffle():
             _shuffle(turn, move)
         case _:

@@ -1,6 +1,7 @@
 """A coach for a learner's table, who comments on something the first time it happens.
 
-Built from the viewer's own sightings, so that it reveals nothing.
+Built from the viewer's own sightings, so that it reveals nothing. A comment stays until the learner has pressed its
+button; the table's row keeps how many they have read.
 """
 
 from collections.abc import Iterator
@@ -37,6 +38,9 @@ from games.engine.sightings import (
     VetoSeen,
 )
 
+HEARD = "heard-"
+"""The beginning of the button's value."""
+
 
 @dataclass(frozen=True)
 class Comment:
@@ -53,63 +57,93 @@ class Comment:
 
 @dataclass(frozen=True)
 class Coach(Piece):
-    """The comments on this round, the earlier ones, and the address of the lesson."""
+    """The first comment that wasn't read yet, how many wait after it, the ones that were read, and their number.
+
+    After the game, `back` is the address of the look back.
+    """
 
     template: ClassVar[str] = "coach"
 
-    new: tuple[Comment, ...] = ()
+    now: Comment | None = None
+    waiting: int = 0
     before: tuple[Comment, ...] = ()
     back: str = ""
-    is_over: bool = False
+    is_player: bool = False
+
+    @property
+    def token(self) -> str:
+        """What the button submits: the number of comments that are read then."""
+        return f"{HEARD}{len(self.before) + 1}"
 
 
 COMMENTS: dict[str, Comment] = {
     "deal": Comment(
-        _("You are a Liberal and know nobody. Of seven, four are Liberal, two Fascist, and one is Hitler."), "S2"
+        _(
+            "You're a Liberal and don't know anyone. Of seven players, four are Liberals, two are Fascists, and one "
+            "is Hitler."
+        ),
+        "S2",
     ),
     "candidate": Comment(
-        _("You are up for President: nominate a Chancellor. Who is closed to you says why below."), "E2"
+        _(
+            "You're the candidate for President: nominate a Chancellor. Below you'll see why some players can't be "
+            "chosen."
+        ),
+        "E2",
     ),
-    "vote": Comment(_("A government is proposed. Everybody alive votes at once; a tie fails."), "E6"),
-    "elected": Comment(_("Elected. These two are limited next time: neither may be nominated as Chancellor."), "E3"),
-    "failed": Comment(_("Voted down. The tracker moves, and at three chaos enacts the top tile."), "E8"),
+    "vote": Comment(_("A government is proposed. Everyone alive votes at once; a tie fails."), "E6"),
+    "elected": Comment(
+        _("Elected. Next time these two are term-limited: neither can be nominated as Chancellor."), "E3"
+    ),
+    "failed": Comment(_("Voted down. The tracker moves, and at three, chaos enacts the top tile."), "E8"),
     "session": Comment(
-        _("The President has three tiles and puts one away; the Chancellor gets two. You see none of them."), "L1"
+        _("The President draws three tiles and discards one; the Chancellor gets two. You don't see any of them."), "L1"
     ),
     "draw": Comment(
-        _("You are President. One of your three tiles goes away unseen, and two go to the Chancellor."), "L2"
+        _("You're President. Discard one of your three tiles, unseen; the other two go to the Chancellor."), "L2"
     ),
-    "passed": Comment(_("You are Chancellor. One of your two tiles is enacted, for all to see; the other goes."), "L4"),
-    "liberal": Comment(_("A Liberal policy. Five of them win."), "W1"),
-    "fascist": Comment(_("A Fascist policy. Look what is printed on its space: that may be a power."), "P1"),
+    "passed": Comment(
+        _("You're Chancellor. One of your two tiles is enacted for everyone to see; the other is discarded."), "L4"
+    ),
+    "liberal": Comment(_("A Liberal policy. Five of them win the game."), "W1"),
+    "fascist": Comment(_("A Fascist policy. Look at what's printed on its space: it may be a power."), "P1"),
     "danger": Comment(
-        _("Three Fascist policies stand. From now on, electing Hitler as Chancellor loses at once."), "W4"
+        _("Three Fascist policies are enacted. From now on, the Fascists win at once if Hitler is elected Chancellor."),
+        "W4",
     ),
     "veto-zone": Comment(
-        _("Five Fascist policies stand. From now on a Chancellor may ask to enact neither tile."), "V1"
+        _("Five Fascist policies are enacted. From now on, a Chancellor may ask to enact neither tile."), "V1"
     ),
-    "claim": Comment(_("Somebody says what they held. It may be true. So may what you say."), "L8"),
-    "dead": Comment(_("The dead do not vote, run or speak. Only whether it was Hitler is told."), "X1"),
-    "special": Comment(_("A special election: the candidate was called, and nominates under the usual limits."), "P6"),
-    "confirmed": Comment(_("Elected in the danger zone, and the game goes on: certainly not Hitler."), "E10"),
-    "chaos": Comment(_("Three failures: chaos. No power, the tracker at zero, and all limits forgotten."), "T1"),
-    "shuffle": Comment(_("Fewer than three tiles were left, so all that are not on the board were shuffled."), "L9"),
+    "claim": Comment(_("Someone says what they had. It may be true. The same goes for what you say."), "L8"),
+    "dead": Comment(_("The dead don't vote, run or speak. You only learn whether it was Hitler."), "X1"),
+    "special": Comment(
+        _("A special election: the President picked this candidate, who nominates under the usual term limits."), "P6"
+    ),
+    "confirmed": Comment(
+        _("Elected in the danger zone, and the game goes on: so the Chancellor is definitely not Hitler."), "E10"
+    ),
+    "chaos": Comment(
+        _("Three failed elections: chaos. No power, the tracker at zero, and all term limits cleared."), "T1"
+    ),
+    "shuffle": Comment(_("Fewer than three tiles were left, so all tiles not on the board were reshuffled."), "L9"),
     "veto": Comment(_("The Chancellor asks for a veto. The President answers."), "V2"),
-    "vetoed": Comment(_("Vetoed: both tiles go, nothing is enacted, and the tracker moves."), "V3"),
-    "over": Comment(_("It is over, and every card lies open. Look who was who."), "W5"),
+    "vetoed": Comment(_("Vetoed: both tiles are discarded, nothing is enacted, and the tracker moves."), "V3"),
+    "over": Comment(_("It's over, and all cards are face up. See who was who."), "W5"),
 } | {power.value: Comment(power_wording(power).lesson, power_wording(power).space.rule) for power in Power}
 
 
-def coach(view: TableView, back: str) -> Coach:
-    """Return the coach's comments for this viewer."""
-    first: dict[str, int] = {}
-    for step, seen in enumerate(view.sightings, start=1):
-        for topic in _topics(seen, step, view):
-            first.setdefault(topic, step)
-    round_began = view.story.current.first_step
-    new = tuple(COMMENTS[topic] for topic, step in first.items() if step >= round_began)
-    before = tuple(COMMENTS[topic] for topic, step in first.items() if step < round_began)
-    return Coach("coach", new, before, back, is_over=view.outcome is not None)
+def coach(view: TableView, back: str, heard: int = 0) -> Coach:
+    """Return the coach's comments for this viewer, who has read the first `heard` of them."""
+    said = tuple(COMMENTS[topic] for topic in topics(view))
+    before, new = said[:heard], said[heard:]
+    is_player = view.viewer.seat is not None
+    return Coach("coach", new[0] if new else None, len(new[1:]), before, back if view.outcome else "", is_player)
+
+
+def topics(view: TableView) -> tuple[str, ...]:
+    """Return what there has been an occasion to comment on, in order. What is added later comes at the end."""
+    found = (topic for step, seen in enumerate(view.sightings, start=1) for topic in _topics(seen, step, view))
+    return tuple(dict.fromkeys(found))
 
 
 def _topics(seen: Sighting, step: int, view: TableView) -> Iterator[str]:

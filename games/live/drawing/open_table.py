@@ -10,12 +10,15 @@ from functools import cached_property
 from math import cos, pi, sin
 
 from django.template.loader import render_to_string
+from django.utils.translation import gettext
 
 from games.board.wording.terms import Words
+from games.bots.talk.personas import face_of, persona_of
 from games.engine import setups
 from games.live.drawing.table_facts import facts_of
 from games.models import Game, Seat
 from games.services.play import bot_players
+from games.services.play.absence import is_host_away
 from games.services.play.watching import Visitor
 from games.web.form_fields import STRENGTHS
 
@@ -43,6 +46,11 @@ class Chair:
     def strength(self) -> str:
         """The strength of the bot that sits here."""
         return str(dict(STRENGTHS).get(self.seat.bot, "")).partition(":")[0] if self.seat else ""
+
+    @property
+    def manner(self) -> str:
+        """The manner of the bot that sits here, if it is one of the characters."""
+        return gettext(persona_of(self.seat.name).about) if self.seat and face_of(self.seat.name) else ""
 
 
 def chair_at(game: Game, place: int, seat: Seat | None, mine: frozenset[int]) -> Chair:
@@ -91,6 +99,11 @@ class Plan:
     def host(self) -> Seat | None:
         """The host's seat."""
         return next((seat for seat in self.seats if seat.pk == self.game.host_id), None)
+
+    @property
+    def may_become_host(self) -> bool:
+        """Whether a player of this table may become its host."""
+        return is_host_away(self.host)
 
     @property
     def me(self) -> list[Seat]:

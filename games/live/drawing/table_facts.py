@@ -5,17 +5,20 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from games.board.wording.rulesets import rules_in_words
+from games.board.wording.rulesets import changes_in_words, rules_in_words
 from games.board.wording.terms import ENDINGS, Words
 from games.engine import Ending
+from games.live.drawing.small_board import SmallBoard
 from games.models import Game
+from games.services.archive.finding import policies
 
 
 @dataclass(frozen=True)
 class TableCard:
-    """A table in the lobby."""
+    """A table in the lobby, with its policies so far."""
 
     game: Game
+    policies: str = ""
 
     @property
     def facts(self) -> list[str]:
@@ -30,13 +33,15 @@ class TableCard:
         return self._taken >= self.game.size
 
     @property
-    def dots(self) -> str:
-        """The seats as dots, filled where they are taken."""
-        return "●" * self._taken + "○" * (self.game.size - self._taken)
+    def picture(self) -> SmallBoard:
+        """The tracks, and the chairs or the curve."""
+        return SmallBoard(self.game, self.policies, self._taken)
 
     @property
     def ending(self) -> Words:
         """How the game ended; empty while it goes on."""
+        if self.game.status == Game.Status.ABANDONED:
+            return gettext("abandoned")
         return ENDINGS[Ending(self.game.ending)] if self.game.ending else ""
 
     @property
@@ -45,24 +50,30 @@ class TableCard:
 
 
 def table_cards(games: Iterable[Game]) -> list[TableCard]:
-    """Return a card for each table."""
-    return [TableCard(game) for game in games]
+    """Return a card for each table. One query for the policies of all."""
+    listed = tuple(games)
+    enacted = policies(listed)
+    return [TableCard(game, enacted[game.pk]) for game in listed]
 
 
 def facts_of(game: Game) -> list[str]:
     """Return the facts in the order in which people ask; defaults are left out, except number of players and rules."""
-    return [gettext("%(size)d players") % {"size": game.size}, rules_in_words(game.ruleset), *_unusual(game)]
+    rules = (rules_in_words(game.ruleset), *changes_in_words(game.ruleset))
+    return [gettext("%(size)d players") % {"size": game.size}, *rules, *_unusual(game)]
 
 
 def _unusual(game: Game) -> Iterator[str]:
     if game.seconds_per_move is not None:
-        yield gettext("%(time)s a move") % {"time": time_in_words(game.seconds_per_move)}
+        yield gettext("%(time)s per move") % {"time": time_in_words(game.seconds_per_move)}
     for applies, words in (
         (game.password, gettext("with a password")),
-        (game.is_anonymous, gettext("names from the table")),
+        (game.is_anonymous, gettext("made-up names")),
         (game.is_one_device, gettext("one device, passed around")),
+        (game.admits_programs, gettext("programs may play")),
         (not game.has_chat, gettext("no chat")),
-        (not game.shows_history, gettext("nothing is written down")),
+        (game.has_chat and game.has_dead_talk, gettext("the dead talk among themselves")),
+        (game.has_chat and not game.has_bot_talk, gettext("silent bots")),
+        (not game.shows_history, gettext("no written log")),
     ):
         if applies:
             yield words

@@ -1,6 +1,5 @@
-"""The pieces around the board: status and clock, controls, opening script, passing of a device, chat."""
+"""The pieces around the board: status and clock, controls, opening script, chat."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
@@ -8,45 +7,56 @@ from typing import ClassVar
 from django.urls import reverse
 
 from games.board.rendering import Piece
-from games.engine import TableView
+from games.board.wording.terms import ROLES, Words
+from games.engine import Role, TableView
 from games.engine.narration import Utterance, opening_script
 from games.models import Game, Message, Seat
-from games.services.play.absence import would_abandon
-
-
-@dataclass(frozen=True)
-class NamedSeat:
-    """A seat and the name of its player."""
-
-    number: int
-    name: str
+from games.services.play.absence import ABSENT, HOST_ABSENT, would_abandon
+from games.services.play.following import FollowedTable
+from games.services.seats.reading import is_read_out
 
 
 @dataclass(frozen=True)
 class TableStatus(Piece):
-    """Pause, clock, end of the game, link to the review; for a player also that a stand-in plays for them."""
+    """Pause, end of the game, link to the review; for a player also the button for more time, and their stand-in."""
 
     template: ClassVar[str] = "house"
 
     is_abandoned: bool
     is_paused: bool
-    due_at: datetime | None
+    may_resume: bool
     may_ask_for_time: bool
     is_stood_in_for: bool
     has_left: bool
-    review: str
-    next_table: str
 
 
 @dataclass(frozen=True)
-class Passing(Piece):
-    """Whose turn it is with a device that is passed around: the `next` players, and the others who may take it."""
+class AfterGame(Piece):
+    """What to do after the game: play again, look back. Empty until then.
 
-    template: ClassVar[str] = "passing"
+    `again` is the press for a player: "open" for the first, "join" for the others; nothing for those who are in the
+    next game already, and for spectators. `roles` are those of a game that was given up, with the players who had them.
+    """
 
-    next: tuple[NamedSeat, ...]
-    others: tuple[NamedSeat, ...]
-    is_for_roles: bool
+    template: ClassVar[str] = "after"
+
+    is_over: bool = False
+    roles: tuple[tuple[Words, tuple[str, ...]], ...] = ()
+    review: str = ""
+    film: str = ""
+    again: str = ""
+    next_table: str = ""
+    joined: int = 0
+    people: int = 0
+
+
+@dataclass(frozen=True)
+class Clock(Piece):
+    """The deadline of the move that the table waits for, if there is one."""
+
+    template: ClassVar[str] = "clock"
+
+    due_at: datetime | None
 
 
 @dataclass(frozen=True)
@@ -57,6 +67,9 @@ class Opening(Piece):
 
     lines: tuple[Utterance, ...]
     is_asked: bool
+    is_read_out: bool = False
+    is_host: bool = False
+    may_skip: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,29 +80,42 @@ class GameControls(Piece):
     """
 
     template: ClassVar[str] = "course"
+    seconds_without_host: ClassVar[int] = int(HOST_ABSENT.total_seconds())
+    minutes_without_player: ClassVar[int] = int(ABSENT.total_seconds() / 60)
 
     is_over: bool
     is_paused: bool
     is_host: bool
     host: str
+    may_become_host: bool
     has_left: bool
     wants_to_stop: bool
     who_want_to_stop: int
     leaving_ends: bool
     stopping_ends: bool
     others: tuple[str, ...]
+    absent: tuple[str, ...]
     heirs: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class ChatMessage(Piece):
-    """A message at the table or, if `is_aside`, among the spectators."""
+    """A message, and among whom it was said: at the table, among the `spectators`, or among the `dead`."""
 
     template: ClassVar[str] = "message"
 
     name: str
     text: str
-    is_aside: bool
+    room: str
+
+
+@dataclass(frozen=True)
+class TalkingTo(Piece):
+    """To whom a player talks."""
+
+    template: ClassVar[str] = "talking_to"
+
+    is_dead: bool
 
 
 @dataclass(frozen=True)
@@ -101,66 +127,98 @@ class SeenCount(Piece):
     many: int
 
 
-def table_status(game: Game, seat: Seat | None, view: TableView, following: str = "") -> TableStatus:
-    """Return the status for the player in this seat, or for a spectator; `following` is the code of the rematch."""
-    due_at = game.due_at if game.is_running and game.paused_at is None else None
-    return TableStatus(
+def table_status(game: Game, seat: Seat | None, *, is_my_turn: bool = False) -> TableStatus:
+    """Return the status for the player in this seat, or for a spectator."""
+    return TableStatus.of(
         "house",
         is_abandoned=game.status == Game.Status.ABANDONED,
         is_paused=game.paused_at is not None and not game.is_over,
-        due_at=due_at,
-        may_ask_for_time=due_at is not None and seat is not None and view.is_my_turn and not seat.stand_in,
+        may_resume=seat is not None and seat.pk == game.host_id,
+        may_ask_for_time=seat is not None and is_my_turn and not seat.stand_in and deadline(game) is not None,
         is_stood_in_for=seat is not None and seat.stand_in and not seat.has_left and not game.is_over,
         has_left=seat is not None and seat.has_left and not game.is_over,
-        review=reverse("review:overview", args=[game.code]) if game.status == Game.Status.OVER else "",
-        next_table=reverse("live:table_page", args=[following]) if following else "",
     )
 
 
-def passing(view: TableView, seats: Sequence[Seat]) -> Passing:
-    """Return whose turn it is with the device: before the first move players who haven't seen their role, then players
-    to move.
-
-    All of this is public at such a table, because everybody sees who holds the device.
-    """
-    people = [seat for seat in seats if seat.is_here]
-    unaware = [seat for seat in people if len(view.sightings) == 1 and not seat.has_seen_role]
-    wanted = unaware or [seat for seat in people if seat.number in view.waiting]
-    others = [seat for seat in people if seat not in wanted]
-    return Passing("passing", _named(wanted), _named(others), is_for_roles=bool(unaware))
-
-
-def _named(seats: Sequence[Seat]) -> tuple[NamedSeat, ...]:
-    return tuple(NamedSeat(seat.number, seat.name) for seat in seats)
-
-
-def opening(view: TableView, seat: Seat | None) -> Opening:
-    """Return the narrator's script and, for a player who hasn't confirmed it yet, the question whether they know their
-    role."""
-    lines = opening_script(view.table.setup) if len(view.sightings) == 1 else ()
-    return Opening("opening", lines, is_asked=bool(lines) and seat is not None and not seat.has_seen_role)
+def after_game(followed: FollowedTable, seat: Seat | None) -> AfterGame:
+    """Return what the player in this seat, or a spectator, can do after the game."""
+    game, following = followed.game, followed.following
+    if not game.is_over:
+        return AfterGame.of("after")
+    people = {each.number for each in followed.seats if not each.bot}
+    is_in = seat is None or seat.number in following.joined
+    return AfterGame(
+        "after",
+        is_over=True,
+        roles=_by_role(followed),
+        review=reverse("review:overview", args=[game.code]),
+        film=reverse("review:unmasking", args=[game.code]) if game.ending else "",
+        again="" if is_in else "join" if following else "open",
+        next_table=reverse("live:table_page", args=[following.code]) if following else "",
+        joined=len(people & following.joined),
+        people=len(people),
+    )
 
 
-def game_controls(game: Game, seat: Seat, seats: Sequence[Seat]) -> GameControls:
+def _by_role(followed: FollowedTable) -> tuple[tuple[Words, tuple[str, ...]], ...]:
+    roles = dict(enumerate(followed.roles_if_given_up))
+    players = {role: tuple(each.name for each in followed.seats if roles.get(each.number) is role) for role in Role}
+    return tuple((ROLES[role], names) for role, names in players.items() if names)
+
+
+def clock(game: Game) -> Clock:
+    """Return the clock."""
+    return Clock("clock", deadline(game))
+
+
+def deadline(game: Game) -> datetime | None:
+    """Return the deadline of the move that the table waits for; none while the game is paused."""
+    return game.due_at if game.is_running and game.paused_at is None else None
+
+
+def opening(game: Game, view: TableView, seat: Seat | None) -> Opening:
+    """Return the script where there is a narrator and, for a player who hasn't confirmed it yet, the question whether
+    they know their role."""
+    is_first = len(view.sightings) == 1
+    lines = opening_script(view.table.setup) if is_first and game.is_running and game.has_voice else ()
+    return Opening.of(
+        "opening",
+        lines,
+        is_asked=is_first and game.is_running and seat is not None and not seat.has_seen_role,
+        is_read_out=is_read_out(game),
+        is_host=seat is not None and seat.pk == game.host_id,
+        may_skip=seat is not None and not seat.skips_reading,
+    )
+
+
+def game_controls(followed: FollowedTable, seat: Seat) -> GameControls:
     """Return the controls of the game for this player."""
+    game, seats = followed.game, followed.seats
     others = [each for each in seats if not each.bot and each.number != seat.number]
-    return GameControls(
+    return GameControls.of(
         "course",
         is_over=game.is_over,
         is_paused=game.paused_at is not None,
         is_host=seat.pk == game.host_id,
         host=next((each.name for each in others if each.pk == game.host_id), ""),
+        may_become_host=followed.is_host_away,
         has_left=seat.has_left,
         wants_to_stop=seat.wants_abandon,
         who_want_to_stop=sum(each.wants_abandon for each in seats),
         leaving_ends=would_abandon(others),
         stopping_ends=would_abandon([seat, *others], wanting=[seat]),
         others=tuple(each.name for each in others),
+        absent=tuple(each.name for each in others if each.number in followed.absent),
         heirs=tuple(each.name for each in others if each.is_here),
     )
 
 
 def chat_message(message: Message) -> ChatMessage:
     """Return a message as a row."""
-    is_aside = message.room == Message.Room.SPECTATORS
-    return ChatMessage(f"{'aside' if is_aside else 'said'}-{message.number}", message.name, message.text, is_aside)
+    return ChatMessage(
+        f"{_ROWS[Message.Room(message.room)]}-{message.number}", message.name, message.words, message.room
+    )
+
+
+_ROWS = {Message.Room.TABLE: "said", Message.Room.SPECTATORS: "aside", Message.Room.DEAD: "dead"}
+"""The first word of the ids of a room's messages."""

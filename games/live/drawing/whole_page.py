@@ -10,20 +10,37 @@ from typing import TypeVar, cast
 
 from django.utils.translation import get_language
 
+from games.board.claims import Asked, asked
 from games.board.fragments import Latest, ballot_fragments, board_fragments, own_fragments, own_rows, shared_rows
-from games.board.rendering import all_rendered, rendered
+from games.board.rendering import Piece, all_rendered
 from games.board.settings import TableSettings
+from games.bots.talk.personas import face_of
 from games.engine import SPECTATOR, TableView, Viewer, player
 from games.live.drawing.coach import coach
-from games.live.drawing.layers import NOTHING, PLAYERS, Delivered, Layer, PageDrawing, ScreenOwner
+from games.live.drawing.layers import NOTHING, PLAYERS, Delivered, Layer, PageDrawing, ScreenOwner, shortened
 from games.live.drawing.open_table import seat_fragments
-from games.live.drawing.table_panels import SeenCount, chat_message, game_controls, opening, passing, table_status
+from games.live.drawing.passing import passing
+from games.live.drawing.table_panels import (
+    Clock,
+    SeenCount,
+    TalkingTo,
+    after_game,
+    chat_message,
+    clock,
+    deadline,
+    game_controls,
+    opening,
+    table_status,
+)
+from games.live.drawing.wire_rows import appended, wire_rows
 from games.models import Game, Message, Seat
 from games.services.play.following import FollowedTable
 from games.services.play.watching import Visitor
+from games.stage.drawing import pushed_html
 
-SEATS, TABLE, NEXT = "seats", "table", "next"
-"""The kinds of page: before the deal, from then on, and the television's when the same players start a rematch."""
+SEATS, TABLE, NEXT, STOOD_UP = "seats", "table", "next", "stood up"
+"""The kinds of page: before the deal, from then on, the television's when the same players start a rematch, and the one
+of a player whose seat is gone."""
 
 T = TypeVar("T")
 
@@ -58,32 +75,32 @@ def settings_of(followed: FollowedTable) -> TableSettings:
         shows_history=game.shows_history,
         marks_confirmed=game.marks_confirmed,
         shows_reasons=game.shows_reasons,
+        is_given_up=game.status == Game.Status.ABANDONED,
         connected=frozenset(seat.number for seat in followed.seats if not (seat.has_left or seat.stand_in)),
         bots=frozenset(seat.number for seat in followed.seats if seat.bot),
+        programs=frozenset(seat.number for seat in followed.seats if seat.is_program),
+        faces=tuple(face_of(seat.name) if seat.bot else "" for seat in followed.seats),
     )
 
 
 def draw(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDrawing:
     """Draw a viewer's whole page, with the rows since their last update.
 
-    The shared part tells whether anything private to the viewer can have changed. Usually nothing has,
-    and then their view of the game is not computed.
+    The shared part tells whether anything private to the viewer can have changed. Usually nothing has, and then the
+    private part is the one from before.
     """
-    here, public = onlooker(followed, who), followed.view(SPECTATOR)
+    public = followed.view(SPECTATOR)
     if public is None:
-        return _waiting_room(followed, here)
+        return _waiting_room(followed, who, onlooker(followed, who), since)
     now = _cached(followed, "now", followed.readings, lambda: _shared_picture(followed, public))
-    matters = now.latest.for_viewer(here.viewer)
-    layers = *now.shared, _own(followed, here, now, matters), _around(followed, here, now)
-    if followed.game.rehearsal:
-        layers = *layers, _coached(followed, here)
-    is_among_players = who == PLAYERS
-    delivered = now.seen, *_last_words(followed, here, now, is_among_players=is_among_players)
-    rows = *_shared_rows(followed, now, since[0]), *_own_rows(followed, here, matters, since[0])
-    if since[1:] != delivered[1:]:
-        rows = *rows, *_new_messages(followed.talk_for(here.viewer, is_among_players=is_among_players), since)
-    goes_on = is_among_players and followed.following and not followed.game.is_one_device
-    return PageDrawing(NEXT if goes_on else TABLE, layers, rows, delivered)
+    mine = _private_part(followed, who, now)
+    rows, scene = _since(followed, now, since[0])
+    if since[0] < mine.matters:
+        rows = *rows, *_own_rows(followed, mine.here, since[0])
+    if since[1:] != mine.last_words:
+        talk = followed.talk_for(mine.here.viewer, is_among_players=who == PLAYERS)
+        rows = *rows, *_new_messages(talk, since)
+    return PageDrawing(mine.page, (*now.shared, *mine.layers), rows, (now.seen, *mine.last_words), scene)
 
 
 def socket_of(game: Game, drawn: PageDrawing) -> str:
@@ -103,7 +120,11 @@ def _cached(followed: FollowedTable, what: object, now: object, redraw: Callable
 
 @dataclass(frozen=True)
 class SharedPicture:
-    """What is the same for every viewer: the number of events `seen`, and the shared layers."""
+    """What is the same for every viewer: the number of events `seen`, and the shared layers.
+
+    `since` has the rows and the scene for screens that have received so many events. `stamp` are the facts besides the
+    game's events that private parts depend on.
+    """
 
     public: TableView
     settings: TableSettings
@@ -111,59 +132,127 @@ class SharedPicture:
     seen: int
     is_over: bool
     shared: tuple[Layer, ...]
+    stamp: tuple[object, ...]
+    since: dict[int, tuple[tuple[str, ...], str]]
+
+
+@dataclass(frozen=True)
+class PrivatePart:
+    """The part of a page that is for one viewer. It stays valid until one of the facts above changes: the `stamp`, the
+    latest event that `matters` to the viewer, or whether it is their turn."""
+
+    stamp: tuple[object, ...]
+    matters: int
+    is_my_turn: bool
+    here: Onlooker
+    page: str
+    layers: tuple[Layer, ...]
+    last_words: tuple[int, int, int]
+
+
+def _private_part(followed: FollowedTable, who: ScreenOwner, now: SharedPicture) -> PrivatePart:
+    key = followed.language, who, "private part"
+    _now, kept = followed.kept.get(key, (None, None))
+    if kept is not None and kept.stamp == now.stamp:
+        viewer = kept.here.viewer
+        if (kept.matters, kept.is_my_turn) == (now.latest.for_viewer(viewer), viewer.seat in now.public.waiting):
+            return cast("PrivatePart", kept)
+    drawn = _drawn_part(followed, who, now)
+    followed.kept[key] = None, drawn
+    return drawn
+
+
+def _drawn_part(followed: FollowedTable, who: ScreenOwner, now: SharedPicture) -> PrivatePart:
+    here, is_among_players = onlooker(followed, who), who == PLAYERS
+    matters, is_my_turn = now.latest.for_viewer(here.viewer), here.viewer.seat in now.public.waiting
+    layers: tuple[Layer, ...] = _own(followed, here, now, matters), _around(followed, here, now, is_my_turn=is_my_turn)
+    if followed.game.rehearsal:
+        layers = *layers, _coached(followed, here)
+    goes_on = is_among_players and followed.following and not followed.game.is_one_device
+    last_words = _last_words(followed, here, now, is_among_players=is_among_players)
+    return PrivatePart(now.stamp, matters, is_my_turn, here, NEXT if goes_on else TABLE, layers, last_words)
 
 
 def _shared_picture(followed: FollowedTable, public: TableView) -> SharedPicture:
     game, seen = followed.game, len(public.sightings)
     settings = _cached(followed, "settings", game.changes, lambda: settings_of(followed))
     latest = Latest.of(public.sightings)
-    voting = Layer(ballot_fragments(public, settings) | all_rendered([SeenCount("seen", seen)]))
+    voting = Layer(ballot_fragments(public, settings) | all_rendered([SeenCount.of("seen", seen)]))
     places = latest.but_ballots, game.changes
     board = _cached(followed, "board", places, lambda: Layer(board_fragments(public, settings)))
-    return SharedPicture(public, settings, latest, seen, game.is_over, (voting, board))
+    # A rehearsal's comments and the pages of those who only watch may change with every event.
+    stamp = (
+        *(game.changes, game.edition, game.status, game.paused_at, game.due_at, game.host_id, game.shows_reasons),
+        *(followed.is_host_away, followed.absent),
+        *(seen == 1, latest.but_ballots, seen if game.rehearsal or game.is_one_device else 0),
+    )
+    return SharedPicture(public, settings, latest, seen, game.is_over, (voting, board), stamp, {})
 
 
-def _shared_rows(followed: FollowedTable, now: SharedPicture, since: int) -> Iterable[str]:
-    key = now.seen, since
-    return _cached(followed, "shared rows", key, lambda: [*shared_rows(now.public, now.settings, since).values()])
+def _since(followed: FollowedTable, now: SharedPicture, since: int) -> tuple[tuple[str, ...], str]:
+    """Draw the rows since the last update, and the scenes of the last move: the same for all screens with this
+    language."""
+    if since not in now.since:
+        rows = tuple(wire_rows(shared_rows(now.public, now.settings, since), now.public, since))
+        now.since[since] = rows, shortened(pushed_html(now.public, since, followed.game.pace))
+    return now.since[since]
 
 
 def _own(followed: FollowedTable, here: Onlooker, now: SharedPicture, matters: int) -> Layer:
     """Draw the layer that only this viewer sees."""
-    key = matters, followed.game.shows_reasons
-    return _cached(followed, here.viewer, key, lambda: Layer(own_fragments(_view(followed, here), now.settings)))
+    asked_until, is_over = here.seat.asked_until if here.seat else 0, followed.game.is_over
+
+    def drawn() -> Layer:
+        view = _view(followed, here)
+        own: list[Piece] = (
+            [Asked("asked") if is_over else asked(view, asked_until)] if here.viewer.seat is not None else []
+        )
+        if here.viewer.seat is not None and followed.game.has_chat and followed.game.has_dead_talk:
+            own.append(TalkingTo.of("saying", is_dead=followed.is_dead(here.viewer) and not is_over))
+        return Layer(own_fragments(view, now.settings) | all_rendered(own))
+
+    return _cached(followed, here.viewer, (matters, followed.game.shows_reasons, asked_until, is_over), drawn)
 
 
-def _own_rows(followed: FollowedTable, here: Onlooker, matters: int, since: int) -> Iterable[str]:
-    if since >= matters:
-        return ()
-    return own_rows(_view(followed, here), since).values()
+def _own_rows(followed: FollowedTable, here: Onlooker, since: int) -> Iterable[str]:
+    view = _view(followed, here)
+    return wire_rows(own_rows(view, since), view, since)
 
 
-def _around(followed: FollowedTable, here: Onlooker, now: SharedPicture) -> Layer:
+def _around(followed: FollowedTable, here: Onlooker, now: SharedPicture, *, is_my_turn: bool) -> Layer:
     """Draw status, opening and controls."""
     game, seat = followed.game, here.seat
     if seat is None:
         return _cached(followed, "around", followed.readings, lambda: _around_who_watches(followed, now.public))
-    clock = game.status, game.paused_at, game.due_at, here.viewer.seat in now.public.waiting
-    key = game.changes, game.host_id, now.seen == 1, clock
+    public, away = now.public, (followed.is_host_away, followed.absent)
+    course = game.changes, game.host_id, game.status, game.paused_at, *away
+    key = course, now.seen == 1, game.due_at, is_my_turn
 
     def drawn() -> Layer:
-        view = _view(followed, here)
-        status = table_status(game, seat, view, followed.following)
-        return Layer(all_rendered([status, opening(view, seat), game_controls(game, seat, followed.seats)]))
+        status, after = table_status(game, seat, is_my_turn=is_my_turn), after_game(followed, seat)
+        controls = _cached(followed, ("controls", seat.pk), course, lambda: game_controls(followed, seat))
+        return Layer(all_rendered([status, after, _clock(followed), opening(game, public, seat), controls]))
 
     return _cached(followed, seat.pk, key, drawn)
 
 
 def _around_who_watches(followed: FollowedTable, public: TableView) -> Layer:
     game = followed.game
-    passed = [passing(public, followed.seats)] if game.is_one_device else []
-    return Layer(all_rendered([table_status(game, None, public, followed.following), opening(public, None), *passed]))
+    again = game.is_over and not followed.following
+    passed = [passing(public, followed.seats, followed.view, again=again)] if game.is_one_device else []
+    status, after = table_status(game, None), after_game(followed, None)
+    return Layer(all_rendered([status, after, _clock(followed), opening(game, public, None), *passed]))
+
+
+def _clock(followed: FollowedTable) -> Clock:
+    """Return the clock: one object for all viewers, which is drawn once."""
+    return _cached(followed, "clock", (deadline(followed.game),), lambda: clock(followed.game))
 
 
 def _coached(followed: FollowedTable, here: Onlooker) -> Layer:
-    return Layer(all_rendered([coach(_view(followed, here), followed.game.rehearsal["back"])]))
+    rehearsal, code = followed.game.rehearsal, followed.game.code
+    heard = int(rehearsal.get("heard", 0))
+    return Layer(all_rendered([coach(_view(followed, here), f"{rehearsal['back']}{code}/", heard)]))
 
 
 def _view(followed: FollowedTable, here: Onlooker) -> TableView:
@@ -175,31 +264,39 @@ def _view(followed: FollowedTable, here: Onlooker) -> TableView:
 
 def _last_words(
     followed: FollowedTable, here: Onlooker, now: SharedPicture, *, is_among_players: bool
-) -> tuple[int, int]:
-    """Return the numbers of the last messages that this viewer may read, at the table and among the spectators."""
-    game, is_spectator = followed.game, here.viewer == SPECTATOR
+) -> tuple[int, int, int]:
+    """Return the numbers of the last messages in each room that this viewer may read."""
+    game, is_spectator, is_dead = followed.game, here.viewer == SPECTATOR, followed.is_dead(here.viewer)
 
-    def found() -> tuple[int, int]:
-        talk = followed.talk_for(here.viewer, is_among_players=is_among_players)
-        return _last(talk, Message.Room.TABLE), _last(talk, Message.Room.SPECTATORS)
+    def found() -> tuple[int, int, int]:
+        return _last_in_rooms(followed.talk_for(here.viewer, is_among_players=is_among_players))
 
     key = game.changes, game.edition, now.is_over
-    return _cached(followed, ("last words", is_spectator, is_among_players), key, found)
+    return _cached(followed, ("last words", is_spectator, is_among_players, is_dead), key, found)
 
 
 def _new_messages(talk: Sequence[Message], since: Delivered) -> Iterator[str]:
     """Yield the messages since the last update, as rows."""
     heard = dict(zip(Message.Room, since[1:], strict=True))
-    yield from (rendered(chat_message(each)) for each in talk if each.number > heard[Message.Room(each.room)])
+    new = [chat_message(each) for each in talk if each.number > heard[Message.Room(each.room)]]
+    yield from appended(all_rendered(new))
 
 
-def _waiting_room(followed: FollowedTable, here: Onlooker) -> PageDrawing:
-    """Draw the table before the deal: chairs and the host's buttons."""
+def _waiting_room(followed: FollowedTable, who: ScreenOwner, here: Onlooker, since: Delivered) -> PageDrawing:
+    """Draw the table before the deal: chairs, the host's buttons, and what those who sit there say."""
+    if who and here.seat is None:
+        # Removed by the host: the page loads again and says so.
+        return PageDrawing(STOOD_UP, (), (), NOTHING)
     held = () if here.seat is None else (here.seat,)
     is_host = here.seat is not None and here.seat.pk == followed.game.host_id
     pieces = seat_fragments(followed.game, Visitor(here.seat, held, here.viewer, is_host), followed.seats)
-    return PageDrawing(SEATS, (Layer(pieces),), (), NOTHING)
+    talk = followed.talk_for(here.viewer, is_among_players=True)
+    delivered = (0, *_last_in_rooms(talk))
+    return PageDrawing(SEATS, (Layer(pieces),), tuple(_new_messages(talk, since)), delivered)
 
 
-def _last(talk: Sequence[Message], room: Message.Room) -> int:
-    return next((each.number for each in reversed(talk) if each.room == room), 0)
+def _last_in_rooms(talk: Sequence[Message]) -> tuple[int, int, int]:
+    table, spectators, dead = (
+        next((each.number for each in reversed(talk) if each.room == room), 0) for room in Message.Room
+    )
+    return table, spectators, dead

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 
 from games.models import Game
 from games.services.answers import Refused
-from games.services.seats import hosting, opening, seating
+from games.services.seats import hosting, opening, reading, seating
 from games.web.decorators import at_table, number_in, post_only, refusal_at_table, see_other
 from games.web.identity import token_of
 
@@ -56,6 +56,21 @@ def role_seen(request: HttpRequest, game: Game) -> HttpResponse:
     """Note that a player knows their role."""
     known = seating.role_seen(game.code, token=token_of(request), number=number_in(request))
     return table_or_refusal(request, game, known)
+
+
+@post_only
+@at_table
+def begin_playing(request: HttpRequest, game: Game) -> HttpResponse:
+    """End the reading of the opening."""
+    return table_or_refusal(request, game, reading.begin_playing(game.code, token=token_of(request)))
+
+
+@post_only
+@at_table
+def skip_reading(request: HttpRequest, game: Game) -> HttpResponse:
+    """Agree to skip the reading of the opening."""
+    agreed = reading.skip_reading(game.code, token=token_of(request), number=number_in(request))
+    return table_or_refusal(request, game, agreed)
 
 
 def table_or_refusal(request: HttpRequest, game: Game, answer: object) -> HttpResponse:

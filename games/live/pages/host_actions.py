@@ -43,7 +43,7 @@ def host_action_in(code: str, token: str, posted: QueryDict) -> HostAction:
 def perform(deed: HostAction) -> Answer:
     """Perform the action, or refuse an unknown one."""
     verb = VERBS.get(deed.verb)
-    return verb(deed) if verb else refuse(_("No button of this table says that. Load the page again.")).answer
+    return verb(deed) if verb else refuse(_("This table doesn't have that button. Reload the page.")).answer
 
 
 def button_of(deed: HostAction, seats: Iterable[Seat]) -> str:
@@ -77,6 +77,7 @@ VERBS: Mapping[str, Callable[[HostAction], Answer]] = {
     "down": lambda deed: _moved(deed, 1),
     "shuffle": lambda deed: hosting.shuffle_seats(**deed.who),
     "remove": lambda deed: hosting.remove(**deed.who, name=deed.about),
+    "let-back-in": lambda deed: hosting.let_back_in(**deed.who, name=deed.about),
     "hand-over": lambda deed: hosting.hand_over(**deed.who, name=deed.about),
     "take-over": lambda deed: hosting.take_over(**deed.who),
     "bot": lambda deed: hosting.add_bot(**deed.who, strength=deed.strength),

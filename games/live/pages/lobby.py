@@ -9,8 +9,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.live.drawing.table_facts import table_cards
 from games.live.pages.options_form import PRESETS, OptionsForm
-from games.models import Game
-from games.services.answers import Refused
+from games.models import Game, SharedReplay
+from games.services.answers import Refused, Unknown
+from games.services.archive import sharing
 from games.services.play import watching
 from games.services.seats import hosting, opening
 from games.web.decorators import account_of, add_refusal, never_cached, post_only, see_other
@@ -23,9 +24,11 @@ MOST_OWN = 10
 
 
 @require_safe
+@never_cached
 def front(request: HttpRequest) -> HttpResponse:
-    """Show the front page. It is the same for every visitor."""
-    return render(request, "front.html", {"code_form": CodeForm()})
+    """Show the front page, with the latest table of this visitor if they sit at one."""
+    own = watching.own_tables(token_of(request))[:1]
+    return render(request, "front.html", {"code_form": CodeForm(), "own": own})
 
 
 @require_safe
@@ -39,12 +42,14 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 @post_only
 def code(request: HttpRequest) -> HttpResponse:
-    """Redirect from a typed code to its table."""
+    """Redirect from a typed code to its table, or else to its shared replay."""
     form = CodeForm(request.POST)
     game = limit_code_guesses(request, form.meant) or watching.table(form.meant)
     if isinstance(game, Game):
         return see_other("live:table_page", game.code)
-    note_wrong_code(request)
+    if isinstance(game, Unknown) and isinstance(replay := sharing.replay_of(form.meant), SharedReplay):
+        return see_other("review:replay", replay.code)
+    note_wrong_code(request, form.meant)
     return lobby_page(request, code_form=form, status=status_of(game), **add_refusal(form, game, "code"))
 
 
@@ -99,7 +104,7 @@ def new_table_page(
     request: HttpRequest, form: OptionsForm, status: int = HTTPStatus.OK, **said: Refused
 ) -> HttpResponse:
     """Show the form, as far as it was filled in."""
-    shown = {"form": form, "is_new_here": request.GET.get("before") == "no"}
+    shown = {"form": form, "where": request.GET.get("where", "apart")}
     return render(request, "games/live/new_table.html", shown | said, status=status)
 
 

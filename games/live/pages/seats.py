@@ -1,18 +1,19 @@
 """The page of an open table: joining, leaving, and the host's actions before the game."""
 
-from functools import lru_cache
 from http import HTTPStatus
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render, resolve_url
+from django.shortcuts import render
 
+from games.board.rendering import rendered
 from games.board.wording.rulesets import changes
 from games.live.drawing import whole_page
 from games.live.drawing.layers import NOTHING
 from games.live.drawing.open_table import plan_of, seat_fragments
+from games.live.drawing.table_panels import chat_message
 from games.live.pages import host_actions
+from games.live.pages.invitation import invitation
 from games.live.sync.timing import FOR_SCRIPT
 from games.models import Game
 from games.services.answers import Refused
@@ -20,11 +21,11 @@ from games.services.play import watching
 from games.services.play.following import FollowedTable
 from games.services.play.watching import Visitor
 from games.services.seats import seating
+from games.services.seats.places import is_banned
 from games.web.decorators import account_of, add_refusal, at_table, number_in, post_only, refusal_at_table, see_other
 from games.web.forms import JoinForm
 from games.web.identity import NAME, remember_seat, token_for_a_seat, token_of
-from games.web.qr import QrCode, qr_code
-from games.web.rate_limits import limit_secret_guesses, note_wrong_secret
+from games.web.rate_limits import address_of, limit_secret_guesses, note_wrong_secret
 from games.web.refusal_pages import status_of
 
 __all__ = ["arrange", "join", "leave", "open_table_page", "seat_fragments"]
@@ -39,23 +40,34 @@ def open_table_page(
     shown = {
         "game": game,
         "plan": plan_of(game, visitor),
+        "is_still": bool(visitor.seats) and "still" in request.GET,
+        "reloads": bool(visitor.seats) and not (game.is_one_device or said or "still" in request.GET),
         "changes": list(changes(game.ruleset)),
         "join_form": empty_join_form(request, game, visitor),
+        "is_removed": not visitor.seats and is_banned(game, token_of(request), account_of(request)),
     }
-    moving = moving_parts(game, visitor)
-    return render(request, "games/live/open_table.html", shown | address_and_qr(game) | moving | said, status=status)
+    on_tv = bool(said.get("on_tv"))
+    moving = moving_parts(game, visitor, on_tv=on_tv)
+    page = "games/live/tv_lobby.html" if on_tv else "games/live/open_table.html"
+    return render(request, page, shown | invitation(game) | moving | said, status=status)
 
 
-def moving_parts(game: Game, visitor: Visitor) -> dict[str, Any]:
-    """Return the pieces that change, and the socket that updates them; no socket where a device is passed around."""
+def moving_parts(game: Game, visitor: Visitor, *, on_tv: bool = False) -> dict[str, Any]:
+    """Return the pieces that change, and the socket that updates them; no socket where a device is passed around.
+
+    A television is anybody's screen, also in the browser of the host.
+    """
     if game.is_one_device:
         return {"parts": seat_fragments(game, visitor)}
-    who = None if visitor.seat is None else visitor.seat.pk
-    drawn = whole_page.draw(FollowedTable(game.code), who, NOTHING)
+    who, followed = None if visitor.seat is None else visitor.seat.pk, FollowedTable(game.code)
+    drawn = whole_page.draw(followed, who, NOTHING)
+    talk = followed.talk_for(visitor.viewer, is_among_players=True)
     return {
         "parts": drawn.pieces,
+        "seat": visitor.seat if game.has_chat else None,
+        "said": [rendered(chat_message(each)) for each in talk],
         "mark": drawn.mark,
-        "socket": whole_page.socket_of(game, drawn),
+        "socket": whole_page.socket_of(game, drawn) + ("&public=1" if on_tv else ""),
         "timing": FOR_SCRIPT,
     }
 
@@ -68,25 +80,13 @@ def empty_join_form(request: HttpRequest, game: Game, visitor: Visitor) -> JoinF
     return JoinForm(game, initial={"name": request.session.get(NAME, "")})
 
 
-def address_and_qr(game: Game) -> dict[str, Any]:
-    """Return the address of the table, as text and as a QR code."""
-    address = settings.PUBLIC_ORIGIN + resolve_url("live:table_page", game.code)
-    return {"address": address, "qr": _cached_qr_code(address)}
-
-
-@lru_cache(maxsize=1_000)
-def _cached_qr_code(address: str) -> QrCode:
-    """Return the QR code, cached because making it takes longer than drawing the page."""
-    return qr_code(address)
-
-
 @post_only
 @at_table
 def join(request: HttpRequest, game: Game) -> HttpResponse:
     """Take the next free seat."""
     form, token = JoinForm(game, request.POST), token_for_a_seat(request)
     seat = (game.password and limit_secret_guesses(request)) or seating.take_seat(
-        game.code, token=token, user=account_of(request), **form.given
+        game.code, token=token, user=account_of(request), address=address_of(request), **form.given
     )
     if isinstance(seat, Refused):
         note_wrong_secret(request, seat)
@@ -103,6 +103,8 @@ def arrange(request: HttpRequest, game: Game) -> HttpResponse:
     answer = host_actions.perform(deed)
     if isinstance(answer, Refused):
         return refused_page(request, game, answer, refused=answer)
+    if deed.verb == "let-back-in":
+        return see_other("live:every_device", game.code)
     return see_other("live:table_page", game.code, at=host_actions.button_of(deed, game.seats.all()))
 
 

@@ -6,6 +6,7 @@
 - `consumers`: the socket of one screen
 - `hub`: the open screens of this process, and what each of them shows
 - `presence`: whose page is open, written to the database in batches
+- `reloading`: the socket that tells a page of a class or of a shared replay to reload
 - `rooms`: the hub, threads and bus of this process
 - `timing`: timing that the script, the hub and the load generator share
 """

@@ -1,10 +1,12 @@
 """The socket of one screen: sends what changes at its table, receives marks and moves.
 
-A received message is a mark, with a `?` where an answer is wanted, or the fields of a form, recognised by a `=`
-(`moves`). A socket may do what its session may do on the page that opened it, and is closed if it sends too often.
+A received message is a mark, with a `?` where an answer is wanted; or a mark as htmx's socket extension sends it, as
+JSON; or the fields of a form, recognised by a `=` (`moves`). A socket may do what its session may do on the page that
+opened it, and is closed if it sends too often.
 """
 
 import asyncio
+import json
 import math
 from contextlib import suppress
 from functools import partial
@@ -22,9 +24,10 @@ from games.live.drawing.layers import PLAYERS
 from games.live.moves import submit_over_socket
 from games.live.sync.hub import ANOTHER_PAGE, HEARD, QUESTION, Screen
 from games.live.sync.rooms import bus, hub, presence, seat_at, sockets
-from games.metrics import count
+from games.metrics import count, observed
 from games.services.answers import Conflict, Refused, TooMuch, UseCaseError
 from games.services.identity import person_of
+from games.services.limits import FastLimit
 from games.web.identity import token_in
 from games.web.languages import supported_language
 from games.web.rate_limits import limit_socket_guesses
@@ -44,6 +47,20 @@ ASKED_AGAIN = 600.0
 
 LONGEST_WORD, LONGEST_FORM = 64, 512
 MOST_WORDS, WINDOW = 60, 10.0
+forms_of_a_person = FastLimit(150, 10)
+"""Moves and claims, over however many sockets."""
+
+
+async def _nowhere(_html: str) -> None:
+    """Send a picture to a screen that is gone."""
+
+
+def mark_in(sent: str) -> str:
+    """Return the mark in a message of htmx's socket extension, or nothing."""
+    with suppress(ValueError):
+        mark = json.loads(sent).get("mark")
+        return mark if isinstance(mark, str) and "=" not in mark else ""
+    return ""
 
 
 class TableConsumer(AsyncWebsocketConsumer):
@@ -104,6 +121,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.closing = asyncio.ensure_future(self._close_finally(SIGNED_OUT, ANOTHER_PAGE))
 
     async def _hear(self, word: str) -> None:
+        if word.startswith("{"):
+            word = mark_in(word)
         if "=" not in word:
             await hub.receive_mark(self.code, self.screen, word.removesuffix(QUESTION))
             if word.endswith(QUESTION):
@@ -114,8 +133,15 @@ class TableConsumer(AsyncWebsocketConsumer):
                 self._reload_and_close()
             else:
                 self._note_presence()
-        elif notice := await hub.act(lambda: submit_over_socket(self.code, self.token, word, self.language)):
+        elif self.person and forms_of_a_person.is_too_often(self.person):
+            await self._close_finally(TOO_MUCH)
+        elif notice := await self._submit(word):
             await self.send(notice)
+
+    async def _submit(self, form: str) -> str:
+        """Submit a form; return a notice with the refusal, or an empty string once the move is committed."""
+        with observed("table_move_seconds"):
+            return await hub.act(lambda: submit_over_socket(self.code, self.token, form, self.language))
 
     def _recognise(self, *, is_public: bool) -> None:
         """Look up the session's person and seat. A public screen has neither, whoever opened it."""
@@ -147,10 +173,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.base_send({"type": "websocket.send", "text": html})
 
     async def disconnect(self, code: int) -> None:
-        """Remove the screen from hub and registry."""
+        """Remove the screen from hub and registry. Without a way back to this object, both are freed at once."""
         if hasattr(self, "screen"):
             hub.leave(self.code, self.screen)
             sockets.remove(self.person, self._reload_and_close)
+            self.screen.send = _nowhere
 
     async def websocket_disconnect(self, message: Any) -> None:
         """Disconnect. Channels would also check database connections in a thread, for each of thousands of sockets."""
@@ -176,5 +203,5 @@ class TableConsumer(AsyncWebsocketConsumer):
         if now - self.window > WINDOW:
             self.words, self.window = 0, now
         self.words += 1
-        longest = LONGEST_FORM if word and "=" in word else LONGEST_WORD
+        longest = LONGEST_FORM if word and ("=" in word or word.startswith("{")) else LONGEST_WORD
         return self.words > MOST_WORDS or len(word or "") > longest

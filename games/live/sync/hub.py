@@ -29,6 +29,7 @@ from django.utils.translation import activate
 from games.live.drawing.layers import BLANK, NOTHING, Delivered, Layer, PageDrawing, ScreenOwner
 from games.live.sync.acting import MoveThreads
 from games.live.sync.timing import AHEAD
+from games.metrics import observe
 from games.services.answers import UseCaseError
 from games.storage.connections import with_reconnect
 
@@ -36,8 +37,8 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-Bell = tuple[str, object]
-"""The code of a table and the committed move, or `None` if the table has to be read."""
+Bell = tuple[str, object, float]
+"""The code of a table, the committed move, or `None` if the table has to be read, and when it rang."""
 
 LARGEST_PARCEL = 8_000
 """The most bytes in a message. The server's limit applies in both directions and should be small for incoming
@@ -110,8 +111,8 @@ class Screen:
         self.may_be_old = True
         self.repairs = 0
 
-    async def show(self, table: HubTable) -> None:
-        """Send the pieces that differ, unless the screen is too far behind."""
+    async def show(self, table: HubTable, *, is_late: bool = False) -> None:
+        """Send the pieces that differ, unless the screen is too far behind. A late screen gets no scene."""
         drawing = table.draw(self.who, self.delivered, self.language)
         if drawing.page != self.page:
             await self.send(ANOTHER_PAGE)
@@ -126,7 +127,9 @@ class Screen:
             mark = drawing.mark
             self.sent.append(mark)
             self.sent_at = monotonic()
-            await self._deliver([*changed, f'<data id="mark" value="{mark}"></data>'])
+            if drawing.scene and not is_late:
+                changed.append(drawing.scene)
+            await self._deliver([*changed, f'<input type="hidden" name="mark" id="mark" value="{mark}">'])
 
     async def _deliver(self, pieces: list[str]) -> None:
         """Send these pieces. If that fails it is unknown what arrived, so the next picture has everything."""
@@ -154,7 +157,7 @@ class Screen:
             self.repairs += 1
             self._forget()
         if self.may_be_old and not self.is_lost:
-            await self.show(table)
+            await self.show(table, is_late=True)
 
     @property
     def is_lost(self) -> bool:
@@ -188,7 +191,7 @@ def parcels(pieces: list[str]) -> Iterator[str]:
 
 class Room:
     """A table and its screens. A stale room has to be read, a changed one has to be shown; `coming` is a reading that
-    has not begun yet."""
+    has not begun yet, `rang_at` the time of the first bell that no screen was shown yet."""
 
     def __init__(self, table: HubTable) -> None:
         self.table = table
@@ -196,6 +199,7 @@ class Room:
         self.is_stale = self.is_changed = False
         self.coming: asyncio.Task[None] | None = None
         self.read_at = 0.0
+        self.rang_at: float | None = None
         self.redrawing: asyncio.Task[None] | None = None
 
 
@@ -210,6 +214,7 @@ class Hub:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._bells: deque[Bell] = deque()
         self._woken_loop: asyncio.AbstractEventLoop | None = None
+        self._watchers: dict[str, set[Callable[[], None]]] = {}
 
     async def read(self, work: Callable[[], T]) -> T:
         """Run this in the reading thread, which keeps its database connection while it works."""
@@ -253,11 +258,23 @@ class Hub:
             if monotonic() - room.read_at > LOOKS_AGAIN:
                 self._process_bell(code)
 
+    def watch(self, name: str, watcher: Callable[[], None]) -> None:
+        """Call this function, in the running event loop, at every bell of this name; it may be no table's."""
+        self._loop = asyncio.get_running_loop()
+        self._watchers.setdefault(name, set()).add(watcher)
+
+    def stop_watching(self, name: str, watcher: Callable[[], None]) -> None:
+        """Remove a watcher."""
+        here = self._watchers.get(name, set())
+        here.discard(watcher)
+        if not here:
+            self._watchers.pop(name, None)
+
     def ring(self, code: str, news: object = None) -> None:
         """Note that a table has changed. May be called from any thread; never waits, never raises."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
-            self._bells.append((code, news))
+            self._bells.append((code, news, monotonic()))
             if self._woken_loop is not loop:
                 # When several moves are committed together, the first bell wakes the loop for all of them.
                 self._woken_loop = loop
@@ -270,13 +287,16 @@ class Hub:
 
     def ring_all(self) -> None:
         """Re-read every table, because bells may have been lost. Called in the event loop."""
-        for code in tuple(self._rooms):
+        for code in {*self._rooms, *self._watchers}:
             self._process_bell(code)
 
-    def _process_bell(self, code: str, news: object = None) -> None:
+    def _process_bell(self, code: str, news: object = None, rang_at: float | None = None) -> None:
+        for watcher in tuple(self._watchers.get(code, ())):
+            watcher()
         room = self._rooms.get(code)
         if room is None:
             return
+        room.rang_at = room.rang_at or rang_at
         room.is_stale |= news is None or not room.table.hear(news)
         room.is_changed = True
         room.read_at = monotonic()
@@ -289,14 +309,13 @@ class Hub:
         try:
             while room.is_changed:
                 room.is_changed = False
+                rang_at, room.rang_at = room.rang_at, None
                 if room.is_stale:
                     room.is_stale = False
                     await self._catch_up(room)
-                for language in {screen.language for screen in room.screens}:
-                    activate(language)
-                    for screen in tuple(room.screens):
-                        if screen.language == language:
-                            await self._show(room, screen)
+                await self._show_all(room)
+                if rang_at is not None:
+                    observe("table_push_seconds", monotonic() - rang_at)
         except Error as problem:
             logger.warning("A table could not be read: %s", type(problem).__name__)
             asyncio.get_running_loop().call_later(TRIES_AGAIN, self._process_bell, code)
@@ -305,6 +324,14 @@ class Hub:
             logger.warning("A table cannot be shown any more: %s", type(refused.answer).__name__)
         finally:
             room.redrawing = None
+
+    async def _show_all(self, room: Room) -> None:
+        """Show every screen its table, one language after the other."""
+        for language in {screen.language for screen in room.screens}:
+            activate(language)
+            for screen in tuple(room.screens):
+                if screen.language == language:
+                    await self._show(room, screen)
 
     async def _show(self, room: Room, screen: Screen) -> None:
         """Show a screen its table; a failure doesn't affect the other screens."""

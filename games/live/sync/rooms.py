@@ -70,11 +70,14 @@ if bus is not None:
 
 
 def close_pages(*people: str) -> None:
-    """Close the open pages of these persons in every process, after they have signed out. Never raises."""
+    """Close the open pages of these persons in every process, after their browsers lost a seat. Never raises."""
     for person in filter(None, people):
         sockets.close_all(person)
         if bus is not None:
             bus.publish_sign_out(person)
+
+
+bell.listen_for_closing(close_pages)
 
 
 def seat_at(code: str, token: str) -> ScreenOwner:

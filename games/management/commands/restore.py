@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from games.services.jobs.integrity import unreadable_games
-from games.storage.backup import BackupError, restore
+from games.storage.backup import BackupError, begin_anew, restore
 
 
 class Command(BaseCommand):
@@ -29,6 +29,7 @@ class Command(BaseCommand):
         except (BackupError, OSError) as problem:
             raise CommandError(str(problem)) from problem
         call_command("migrate", verbosity=0)
+        begin_anew()
         many, broken = unreadable_games()
         self.stdout.write(f"{many} games restored; {len(broken)} cannot be read {' '.join(broken)}".rstrip())
         if broken:

@@ -1,7 +1,6 @@
 """`python manage.py simulate`: plays many games with the fast simulator and prints how they ended."""
 
 from argparse import ArgumentParser
-from os import cpu_count
 from time import perf_counter
 from typing import Any
 
@@ -10,8 +9,9 @@ from django.core.management.base import BaseCommand, CommandError
 from games.engine import OFFICIAL, Ending, RulesetError, named_ruleset
 from games.engine.rulesets import NAMED_RULESETS
 from games.engine.setups import SIZES
-from games.management.arguments import positive_number
+from games.management.arguments import add_workers, positive_number, workers_of
 from games.management.progress import with_bar
+from games.parallel import WorkersError
 from games.simulator.playing import CHUNK, EndingCounts, SimulatedMatch, best_kernel, running_counts
 from games.simulator.strategies import STRATEGIES
 
@@ -25,14 +25,14 @@ class Command(BaseCommand):
     help = "Play many games fast, and print how they ended with the standard errors, in per cent."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add sizes, rules, policies, the number of games, the seed and the number of cores."""
+        """Add sizes, rules, policies, the number of games, the seed and the workers."""
         parser.add_argument("--players", type=int, nargs="+", default=list(SIZES), help="sizes of table (default: all)")
         parser.add_argument("--ruleset", default=OFFICIAL.name, help=" or ".join(NAMED_RULESETS))
         parser.add_argument("--policy", choices=STRATEGIES, default="random", help="how both teams play")
         parser.add_argument("--fascists", choices=STRATEGIES, help="how the Fascists play, if differently")
         parser.add_argument("--games", type=positive_number, default=1_000_000, help="games for each size")
         parser.add_argument("--seed", type=int, default=0, help="another seed, other games")
-        parser.add_argument("--cores", type=positive_number, default=1, help=f"this machine has {cpu_count()}")
+        add_workers(parser)
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Print a line for each size as soon as its games are played."""
@@ -41,9 +41,12 @@ class Command(BaseCommand):
         self.stdout.write(f"{'players':>7}{'Liberals win':>18}" + "".join(f"{way.value:>18}" for way in Ending))
         started = perf_counter()
         for match in matches:
-            chunks = running_counts(match, options["games"], options["seed"], cores=options["cores"])
-            *_, count = with_bar(chunks, -(-options["games"] // CHUNK), f"{match.players} players")
-            self.stdout.write(f"{match.players:>7}{_cells(count)}{count.elections:>9.3f} elections a game")
+            chunks = running_counts(match, options["games"], options["seed"], workers=workers_of(options))
+            try:
+                *_, count = with_bar(chunks, -(-options["games"] // CHUNK), f"{match.players} players")
+            except WorkersError as problem:
+                raise CommandError(str(problem)) from problem
+            self.stdout.write(f"{match.players:>7}{_cells(count)}{count.elections:>9.3f} elections per game")
             self.stdout.flush()
         rate = len(matches) * options["games"] / (perf_counter() - started)
         self.stdout.write(f"{rate:,.0f} games a second by {WORDS[best_kernel()]}")

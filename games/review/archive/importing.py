@@ -22,8 +22,7 @@ SHOWN_AGAIN = 16 * 1024
 """Characters of the pasted text that are put back into the form after a refusal."""
 NOTHING = _("Choose a file, or paste a record.")
 TOO_LARGE = _(
-    "What was pasted is larger than this field takes, and nothing of it was kept. Save it in a file, which may have 64 "
-    "kibibytes, and choose that."
+    "That's too long for this field, so we kept none of it. Save it as a file of at most 64 kibibytes and choose that."
 )
 
 

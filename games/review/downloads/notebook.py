@@ -1,4 +1,7 @@
-"""A Jupyter notebook of one game. Its tables are part of the notebook, so it runs without a network or this site."""
+"""Jupyter notebooks of one game. They contain its tables or its record, so they run without this site.
+
+`notebook` needs Python alone; `with_rules` needs the library, as the lab has it.
+"""
 
 import json
 from typing import Any
@@ -53,6 +56,26 @@ for row in claims:
     verdict = {{"true": "as it was", "false": "not so: " + row["truth"]}}.get(row["matches"], "nobody here knows")
     print(f"round {{row['round']:>2}}: {{row['player']}} says {{row['kind']}} {{row['said']}} ({{verdict}})")"""
 
+LOAD = '''\
+from games.engine import Game, Seeded
+from games.engine.notation import read
+
+RECORD = """\\
+{record}"""
+game = read(RECORD).game
+then = Game.from_log(game.log[:{step}])
+then'''
+LEGAL = """\
+print(then)
+for move in then.legal:
+    print(move)"""
+PLAY_ON = """\
+from games.engine.random_play import play_out
+
+over = play_out(then, Seeded(1))
+print(over.outcome)
+over"""
+
 
 def notebook(tables: GameTables, *, title: str, address: str) -> dict[str, Any]:
     """Return the notebook of a game, as far as its tables tell it."""
@@ -63,14 +86,36 @@ def notebook(tables: GameTables, *, title: str, address: str) -> dict[str, Any]:
         _code(READ.replace("{tables}", json.dumps(texts, ensure_ascii=False, indent=1))),
         _words("## " + _("What happened")),
         _code(TIMELINE),
-        _words("## " + _("Who voted alike")),
+        _words("## " + _("Who voted the same way")),
         _code(AGREEMENT),
-        _words("## " + _("What was said, and what was so")),
+        _words("## " + _("Claims and the truth")),
         _code(LIES.replace("{{", "{").replace("}}", "}")),
-        _words("## " + _("What a hand of three is likely to hold, out of all tiles")),
+        _words("## " + _("What a hand of three is likely to contain, drawn from all tiles")),
         _code(ODDS.replace("{liberal}", str(ruleset.liberal_tiles)).replace("{fascist}", str(ruleset.fascist_tiles))),
     ]
-    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    return _ipynb(cells, "python3")
+
+
+def with_rules(record: str, step: int, *, title: str, address: str) -> dict[str, Any]:
+    """Return a notebook in which this record is a game that can be asked at this step, and played on."""
+    gaps = _("Where the record has a question mark, the library fills in what fits.")
+    cells = [
+        _words(f"# {title}\n\n{address}\n\n{gaps}"),
+        _code(
+            LOAD.replace("{step}", str(step)).replace(
+                "{record}", record.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+            )
+        ),
+        _words("## " + _("What is legal now")),
+        _code(LEGAL),
+        _words("## " + _("Another end: the rest played at random")),
+        _code(PLAY_ON),
+    ]
+    return _ipynb(cells, "python")
+
+
+def _ipynb(cells: list[dict[str, Any]], kernel_name: str) -> dict[str, Any]:
+    kernel = {"display_name": "Python 3", "language": "python", "name": kernel_name}
     return {
         "nbformat": 4,
         "nbformat_minor": 5,

@@ -22,13 +22,13 @@ from games.board.wording.powers import space_of
 from games.board.wording.sentences import sentence
 from games.board.wording.terms import PARTIES, ROLES
 from games.engine import Party, Power, Role
-from games.engine.notation import RecordError, read, write_seen
+from games.engine.notation import NotationError, RecordError, read, write_seen
 from games.engine.sightings import BallotSeen, Sighting
 from games.review.addresses import ReviewPlace
 from games.review.decorators import place_in, review_refusal, with_finished_game
 from games.review.downloads.game_json import game_in_json, schema
-from games.review.downloads.notebook import notebook
-from games.review.downloads.pictures import board_svg, png
+from games.review.downloads.notebook import notebook, with_rules
+from games.review.downloads.pictures import board_svg
 from games.review.perspectives import word_of
 from games.review.step.drawing import happening, table_at
 from games.services.answers import Refused, Unknown, refuse
@@ -39,6 +39,7 @@ from games.services.play.shuffling import note_of
 from games.tables.csv_text import csv_of
 from games.tables.game_tables import GameTables
 from games.tables.schema import COLUMNS
+from games.web.png import png
 from games.web.qr import qr_code
 
 View = Callable[..., HttpResponse]
@@ -46,12 +47,13 @@ _PARTIES = {party.value: PARTIES[party] for party in Party}
 _ROLES = {role.value: ROLES[role] for role in Role}
 _CLAIMED = {
     "drew": _("drew"),
-    "got": _("was passed"),
+    "got": _("got"),
     "peeked": _("saw"),
     "membership": _("investigated"),
     "being": _("is"),
 }
-NO_SUCH_FORM = _("A game cannot be taken away as “%(form)s”.")
+NO_RECORD = _("This game is too long to be written as a record.")
+NO_SUCH_FORM = _("You can't download a game as “%(form)s”.")
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,10 @@ def with_review_moment(view: View) -> View:
         moment = reviewing.moment(found, place.step, place.viewer, is_revealed=place.is_revealed)
         if isinstance(moment, Refused):
             return review_refusal(request, found, moment)
-        return view(request, found, place, moment, **where)
+        try:
+            return view(request, found, place, moment, **where)
+        except NotationError:
+            return review_refusal(request, found, refuse(NO_RECORD).answer)
 
     return require_safe(with_finished_game(answer))
 
@@ -190,8 +195,14 @@ def _notebook(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> 
     return json.dumps(notebook(tables, title=found.row.spoken_code, address=address), ensure_ascii=False, indent=1)
 
 
+def _lab(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> str:
+    address = settings.PUBLIC_ORIGIN + place.address
+    made = with_rules(_record(found, place, moment), place.step, title=found.row.spoken_code, address=address)
+    return json.dumps(made, ensure_ascii=False, indent=1)
+
+
 def _svg(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment) -> str:
-    return board_svg(moment.view, code=found.row.spoken_code, step=place.step)
+    return board_svg(moment.view, note=f"{found.row.spoken_code} · {place.step}")
 
 
 FORMATS = {
@@ -200,6 +211,7 @@ FORMATS = {
     **{table: _csv(table) for table in COLUMNS},
     "votes": _csv("ballots"),
     "notebook": DownloadFormat("application/x-ipynb+json", ".ipynb", _notebook),
+    "lab": DownloadFormat("application/x-ipynb+json", ".ipynb", _lab),
     "svg": DownloadFormat("image/svg+xml", ".svg", _svg),
     "png": DownloadFormat("image/png", ".png", lambda found, place, moment: png(_svg(found, place, moment))),
 }

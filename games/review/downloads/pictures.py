@@ -1,13 +1,8 @@
-"""The board at a step as an SVG picture, and as a PNG rendered from it, for link previews and downloads.
-
-The PNG uses a font stored next to this module, so that it looks the same on every machine.
-"""
+"""The board at a step as an SVG picture, for link previews and downloads."""
 
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
+from textwrap import shorten
 
-import resvg_py
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
@@ -16,15 +11,12 @@ from games.board.wording.terms import ENDINGS, ROLES
 from games.engine import TableView
 from games.engine.seats import Seat
 from games.review.step.drawing import happening
+from games.web.png import FAMILY, HEIGHT, WIDTH
 
-FONTS = Path(__file__).parent / "fonts"
-FONT, FAMILY = FONTS / "DejaVuSansCondensed-Bold.ttf", "DejaVu Sans Condensed"
-WIDTH, HEIGHT = 1200, 630
-KEPT = 64
 TRACK_LEFT, TRACK_WIDTH, GAP = 60, 1080, 12
 LIBERAL_TOP, FASCIST_TOP, TRACK_HEIGHT = 110, 258, 120
 SEATS_TOP, SEAT_HEIGHT, IN_A_ROW = 440, 58, 5
-LONGEST_NAME = 18
+LONGEST_NAME, LONGEST_WORDS = 18, 82
 
 
 @dataclass(frozen=True)
@@ -51,16 +43,18 @@ class SeatDrawn:
     is_dead: bool
 
 
-def board_svg(view: TableView, *, code: str, step: int) -> str:
-    """Return the board as this viewer saw it."""
+def board_svg(view: TableView, *, note: str, title: str = "", words: str = "") -> str:
+    """Return the board as this viewer saw it, with a note in the corner.
+
+    Without a title it names the round, and without words what has just happened.
+    """
     table = view.table
     shown = {
         "width": WIDTH,
         "height": HEIGHT,
         "family": FAMILY,
-        "title": _("Round %(round)d") % {"round": table.round},
-        "code": code,
-        "step": step,
+        "title": title or _("Round %(round)d") % {"round": table.round},
+        "note": note,
         "liberal_top": LIBERAL_TOP,
         "fascist_top": FASCIST_TOP,
         "track_height": TRACK_HEIGHT,
@@ -68,18 +62,14 @@ def board_svg(view: TableView, *, code: str, step: int) -> str:
         "fascist": _fascist(view),
         "seats": [_seat(seat, view) for seat in range(table.players)],
         "tracker": [(70 + 34 * place, place == table.tracker) for place in range(4)],
-        "piles": _("%(deck)d to draw, %(discards)d discarded") % _piles(view),
-        "words": str(ENDINGS[view.outcome.ending]) if view.outcome else happening(view).words,
+        "piles": _("%(deck)d in the deck, %(discards)d discarded") % _piles(view),
+        "words": shorten(words or _said(view), LONGEST_WORDS, placeholder="…"),
     }
     return render_to_string("games/review/board.svg", shown)
 
 
-@lru_cache(maxsize=KEPT)
-def png(svg: str) -> bytes:
-    """Render the picture as PNG."""
-    return bytes(resvg_py.svg_to_bytes(
-        svg_string=svg, skip_system_fonts=True, font_files=[str(FONT)], font_family=FAMILY, sans_serif_family=FAMILY
-    ))  # fmt: skip
+def _said(view: TableView) -> str:
+    return str(ENDINGS[view.outcome.ending]) if view.outcome else happening(view).words
 
 
 def _piles(view: TableView) -> dict[str, int]:
@@ -119,7 +109,7 @@ def _seat(seat: Seat, view: TableView) -> SeatDrawn:
     width, name = TRACK_WIDTH // IN_A_ROW, view.table.names[seat]
     row, column = divmod(seat, IN_A_ROW)
     office = _("President") if seat == view.president else _("Chancellor") if seat == view.chancellor else ""
-    role = view.known.roles.get(seat)
+    role = view.known.proved.get(seat)
     return SeatDrawn(
         TRACK_LEFT + column * width, SEATS_TOP + row * (SEAT_HEIGHT + 8), seat + 1,
         name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…",

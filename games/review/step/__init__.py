@@ -1,5 +1,6 @@
 """The page of one step: the board, and what the perspective shown knows about the game.
 
+- `bot_beliefs`: what each bot believed when it voted
 - `claim_check`: a claim compared with what the viewer saw
 - `curves`: the chart of how likely each side was to win
 - `deck`: the odds of the next hand and the account of each deck

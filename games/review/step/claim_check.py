@@ -31,11 +31,11 @@ def verdict(claim: ClaimMade | SpokenClaim, view: TableView) -> ClaimVerdict | N
     about = view.story.round(claim.about)
     match claim.statement:
         case Membership(target, party):
-            role = view.known.roles.get(target)
+            role = view.known.proved.get(target)
             truth = role.party if role else view.known.parties.get(target)
             return None if truth is None else _exact(truth is party, str(PARTIES[truth]))
         case Being(role):
-            held_role = view.known.roles.get(claim.seat)
+            held_role = view.known.proved.get(claim.seat)
             return None if held_role is None else _exact(held_role is role, str(ROLES[held_role]))
         case Peeked(said):
             peeked = about.power.tiles if about and about.power else None
@@ -75,7 +75,7 @@ def _of_peek(said: Tiles, seen: Tiles) -> ClaimVerdict:
     if said == seen:
         return ClaimVerdict(TRUE, in_letters(seen), gettext("true"))
     if said.count(LIBERAL) == seen.count(LIBERAL):
-        return ClaimVerdict(FALSE, in_letters(seen), gettext("in another order"))
+        return ClaimVerdict(FALSE, in_letters(seen), gettext("in a different order"))
     return ClaimVerdict(FALSE, in_letters(seen), differs_by(said, seen))
 
 

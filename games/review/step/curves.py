@@ -6,7 +6,6 @@ The reviewer sees the chances with all cards up. Every other reader sees the cha
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
 
 from django.utils.translation import gettext
 
@@ -20,16 +19,12 @@ from games.review.addresses import ReviewPlace
 from games.services.archive.reviewing import ReviewMoment
 from games.services.jobs.background import Progress
 from games.services.jobs.evaluating import evaluation_of
-from games.simulator.evaluation import EvaluationPoint, WinChance
-
-KEY_MOMENTS = 5
-SLIGHT = 0.03
-"""A smaller change is no key moment."""
+from games.simulator.evaluation import EvaluationPoint, WinChance, turning_points
 
 
 @dataclass(frozen=True)
 class KeyMoment:
-    """A step that changed the chances most: what happened, and by how many percentage points."""
+    """The decisive step of a round that changed the chances most, and by how many percentage points the round did."""
 
     step: int
     words: str
@@ -56,7 +51,6 @@ class ShownCourse:
     draw: Callable[[], Chart] | None
     moments: tuple[KeyMoment, ...] = ()
     progress: Progress | None = None
-    is_coarse: bool = False
     rollouts: int = 0
     is_counted: bool = True
     key_steps: tuple[int, ...] = ()
@@ -78,14 +72,13 @@ def chart_at(game: Game, place: ReviewPlace, moment: ReviewMoment) -> ShownCours
     if found is None or isinstance(found, Progress):
         return None if found is None else ShownCourse(None, progress=found)
     sees_all = place.viewer.is_reviewer and found.points[0].known is not None
-    key_steps = tuple(point.step for _change, point in _largest(found.points, sees_all=sees_all))
+    key_steps = tuple(turn.step for turn in turning_points(found.points, moment.rounds, is_public=not sees_all))
     points = [point for point in found.points if point.step <= moment.shown]
     if len(points) < 2:
         return ShownCourse(None, key_steps=key_steps)
     return ShownCourse(
         partial(_chart, points, place, moment, sees_all=sees_all),
         tuple(_key_moments(points, moment, sees_all=sees_all)),
-        is_coarse=found.is_coarse,
         rollouts=found.rollouts,
         is_counted=moment.view.table.players == TABLES_ARE_FOR,
         key_steps=key_steps,
@@ -98,15 +91,16 @@ def _chart(points: Sequence[EvaluationPoint], place: ReviewPlace, moment: Review
     name = gettext("what the table could know")
     if sees_all:
         known = [point.known or point.table for point in points]
-        courses = [_line(gettext("all cards up"), known, linked, "liberal")]
+        courses = [_line(gettext("all cards face up"), known, linked, "liberal")]
         courses.append(CurveLine(name, [Dot(point.step, point.table.chance) for point in points], "faded"))
     else:
         courses = [_line(name, table, linked, "ink")]
     said = gettext(
-        "Half means that both sides were as likely to win; in the pale band nobody can say. Below, the rounds."
+        "Halfway means both sides were equally likely to win; the pale band is the margin of error. The rounds are "
+        "below."
     )
     if sees_all:
-        said += " " + gettext("The firm line has all cards up, the dotted one is what the table could know.")
+        said += " " + gettext("The solid line knows all cards, the dotted one only what the table could know.")
     ticks = [(begins, str(number)) for number, begins in enumerate(moment.rounds, 1) if begins <= points[-1].step]
     return lines(
         gettext("How likely the Liberals were to win"),
@@ -133,13 +127,6 @@ def _words(point: EvaluationPoint, moment: ReviewMoment) -> str:
 
 
 def _key_moments(points: Sequence[EvaluationPoint], moment: ReviewMoment, *, sees_all: bool) -> Iterator[KeyMoment]:
-    for change, point in _largest(points, sees_all=sees_all):
-        yield KeyMoment(point.step, _words(point, moment), round(100 * change))
-
-
-def _largest(points: Sequence[EvaluationPoint], *, sees_all: bool) -> list[tuple[float, EvaluationPoint]]:
-    """Return the largest changes, in the order of the game."""
-    values = [(point, (point.known if sees_all else None) or point.table) for point in points]
-    changes = [(now.chance - then.chance, point) for (_point, then), (point, now) in pairwise(values)]
-    largest = sorted(changes, key=lambda change: -abs(change[0]))[:KEY_MOMENTS]
-    return sorted((each for each in largest if abs(each[0]) >= SLIGHT), key=lambda each: each[1].step)
+    for turn in turning_points(points, moment.rounds, is_public=not sees_all):
+        words = sentence(moment.told.sightings[turn.cause - 1], moment.told.table)
+        yield KeyMoment(turn.step, words, round(100 * turn.change))

@@ -52,8 +52,8 @@ def _account(deck: Conservation) -> DeckAccount:
         "unseen": deck.unseen,
     }  # fmt: skip
     said = gettext(
-        "Deck %(number)d has %(liberals)d Liberal tiles: %(accounted)d accounted for, up to %(untold)d in what nobody"
-        " has told, and %(unseen)d tiles are not drawn."
+        "Deck %(number)d has %(liberals)d Liberal tiles: %(accounted)d accounted for, up to %(untold)d among those "
+        "nobody has claimed, and %(unseen)d tiles not drawn yet."
     )
     return DeckAccount(said % facts, _alarm(deck))
 
@@ -64,8 +64,8 @@ def _alarm(deck: Conservation) -> str:
         return said % {"many": deck.hidden}
     if deck.invented:
         said = ngettext(
-            "At least %(many)d Liberal more is told of than there is.",
-            "At least %(many)d Liberals more are told of than there are.",
+            "At least %(many)d Liberal too many was claimed.",
+            "At least %(many)d Liberals too many were claimed.",
             deck.invented,
         )
         return said % {"many": deck.invented}

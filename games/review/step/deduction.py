@@ -27,11 +27,12 @@ KINDS: dict[str, Words] = {
     "claims": _("claims"),
     "investigations": _("a card"),
     "nominations": _("a nomination"),
-    "looks": _("a look"),
-    "calls": _("a call"),
+    "looks": _("an investigation"),
+    "calls": _("a special election"),
     "executions": _("an execution"),
     "ballots": _("ballots"),
     "vetoes": _("a veto"),
+    "habits": _("habits"),
 }
 
 
@@ -55,6 +56,11 @@ class SuspectRow:
     fascist: int
     hitler: int
     reasons: tuple[SuspicionReason, ...]
+
+    @property
+    def evil(self) -> int:
+        """How likely it is on the Fascist team."""
+        return 100 - self.liberal
 
 
 @dataclass(frozen=True)
@@ -96,7 +102,7 @@ def _suspect(seat: Seat, found: Posterior, view: TableView) -> SuspectRow:
 
 
 def _proved(seat: Seat, found: Posterior, view: TableView) -> Words:
-    roles = {} if view.viewer.is_reviewer else view.known.roles
+    roles = {} if view.viewer.is_reviewer else view.known.proved
     if role := roles.get(seat):
         return ROLES[role]
     return proved_role(seat, found)

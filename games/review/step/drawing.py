@@ -1,6 +1,6 @@
 """The board at a step, drawn by the same pieces as in live play, and a sentence about the last event.
 
-A reader makes no moves, so no buttons are drawn; `decision` says which moves the seat had.
+A reader makes no moves, so no buttons are drawn unless they decide again; `decision` says which moves the seat had.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ from games.board.settings import TableSettings
 from games.board.wording.rule_links import address_of
 from games.board.wording.sentences import sentence
 from games.board.wording.terms import in_letters
+from games.bots.talk.personas import face_of
 from games.engine import TableView
 from games.engine.policies import Tiles
 from games.engine.sightings import DealSeen, ReshuffleSeen
@@ -33,12 +34,17 @@ class Happening:
         return address_of(self.rule)
 
 
-def table_at(view: TableView, row: Game, seats: Sequence[Seat]) -> BoardPage:
-    """Return the table at this step, without the log and the vote history, which the timeline replaces."""
+def table_at(view: TableView, row: Game, seats: Sequence[Seat], *, is_asked: bool = False) -> BoardPage:
+    """Return the table at this step, without the log and the vote history, which the timeline replaces.
+
+    If `is_asked`, the moves of the viewer's seat can be chosen on it.
+    """
     settings = TableSettings(
-        marks_confirmed=row.marks_confirmed, bots=frozenset(seat.number for seat in seats if seat.bot)
+        marks_confirmed=row.marks_confirmed,
+        bots=frozenset(seat.number for seat in seats if seat.bot),
+        faces=tuple(face_of(seat.name) if seat.bot else "" for seat in seats),
     )
-    shown = replace(view, choices=())
+    shown = view if is_asked else replace(view, choices=())
     audience = "spectator" if view.viewer.seat is None else "player"
     return BoardPage(shown, settings, fragments(shown, settings, since=len(view.sightings)), audience)
 
@@ -56,7 +62,7 @@ def hidden_tiles(view: TableView) -> list[str]:
     lines = [] if view.hand is None else [gettext("In hand: %(tiles)s.") % {"tiles": in_letters(view.hand)}]
     if view.tiles_in_deck and _last_deck(view):
         rest = in_letters(_last_deck(view)[-view.tiles_in_deck :])
-        lines.append(gettext("The deck, the top tile first: %(tiles)s.") % {"tiles": rest})
+        lines.append(gettext("The deck, top tile first: %(tiles)s.") % {"tiles": rest})
     return lines
 
 

@@ -34,12 +34,12 @@ class PerspectiveLink:
 
 WORDS: dict[str, tuple[Words, str, str]] = {
     "first": (_("First step"), "\u21e4", "Home"),
-    "prev-round": (_("Round before"), "\u219e", "Shift+ArrowLeft"),
-    "prev": (_("Step before"), "\u2190", "ArrowLeft"),
+    "prev-round": (_("Previous round"), "\u219e", "Shift+ArrowLeft"),
+    "prev": (_("Previous step"), "\u2190", "ArrowLeft"),
     "next": (_("Next step"), "\u2192", "ArrowRight"),
     "next-round": (_("Next round"), "\u21a0", "Shift+ArrowRight"),
     "last": (_("Last step"), "\u21e5", "End"),
-    "prev-moment": (_("Turning point before"), "\u25c1", "["),
+    "prev-moment": (_("Previous turning point"), "\u25c1", "["),
     "next-moment": (_("Next turning point"), "\u25b7", "]"),
 }
 

@@ -9,12 +9,13 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from games.engine import TableView, Viewer
+from games.engine import TableView, Viewer, player
 from games.live.drawing.table_facts import facts_of
-from games.models import Remark
+from games.models import Remark, Seat
 from games.review.addresses import ReviewPlace
 from games.review.decorators import own_viewer
 from games.review.perspectives import ALL, PUBLIC, word_of
+from games.review.step.bot_beliefs import BotBeliefs, bot_beliefs
 from games.review.step.curves import chart_at
 from games.review.step.decision import decision
 from games.review.step.deck import deck_odds
@@ -27,6 +28,7 @@ from games.review.step.votes import seat_columns, vote_rows
 from games.services.archive.remarking import LONGEST, remarks_of
 from games.services.archive.reviewing import FinishedGame, ReviewMoment
 from games.services.identity import person_of, seats_of
+from games.stage.drawing import stage_html
 
 KEPT = 2_048
 
@@ -52,6 +54,7 @@ def step_context(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment, 
     seats = list(found.row.seats.all())
     remarks = [each for each in remarks_of(found.row) if each.step <= moment.shown]
     talk = found.row.messages.filter(after__lte=moment.shown).order_by("at", "number")
+    key = ViewKey((found.row.code, found.row.edition, place.step, place.viewer, get_language()), moment.view)
     all_eyes, course = perspective_links(place, moment), chart_at(found.row, place, moment)
     return {
         "game": found.row,
@@ -62,9 +65,9 @@ def step_context(found: FinishedGame, place: ReviewPlace, moment: ReviewMoment, 
         "happening": happening(moment.view),
         "hidden_tiles": hidden_tiles(moment.view),
         "decision": decision(moment),
-        **_computed_panels(
-            ViewKey((found.row.code, found.row.edition, place.step, place.viewer, get_language()), moment.view)
-        ),
+        "scene": stage_html(moment.view, place.step - 1),
+        **_computed_panels(key),
+        "believed": _believed(key, Bots(seats, found)),
         "evaluation": course,
         "ways": step_links(place, moment, course.key_steps if course else ()),
         "eyes": all_eyes,
@@ -100,8 +103,23 @@ def _computed_panels(asked: ViewKey) -> dict[str, Any]:
     return {"deck": deck_odds(asked.view), "deduced": deductions(asked.view)}
 
 
-forget = _computed_panels.cache_clear
-"""Empty the cache of computed panels."""
+@dataclass(frozen=True)
+class Bots:
+    """The seats of a finished game, which its key identifies."""
+
+    seats: list[Seat] = field(compare=False)
+    game: FinishedGame = field(compare=False)
+
+
+@lru_cache(maxsize=KEPT)
+def _believed(asked: ViewKey, bots: Bots) -> BotBeliefs | None:
+    return bot_beliefs(asked.view, bots.seats, lambda step, seat: bots.game.view(step, player(seat)))
+
+
+def forget() -> None:
+    """Empty the caches of computed panels."""
+    _computed_panels.cache_clear()
+    _believed.cache_clear()
 
 
 def overview_context(request: HttpRequest, found: FinishedGame, place: ReviewPlace) -> dict[str, Any]:

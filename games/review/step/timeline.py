@@ -132,7 +132,7 @@ def _section(moment: ReviewMoment, told: Round, query: str, talk: list[Message],
 
 
 def _with(row: TimelineRow, talk: list[Message], remarked: list[int]) -> TimelineRow:
-    said = tuple(QuotedMessage(each.name, each.text) for each in talk if max(each.after, 1) in row.steps)
+    said = tuple(QuotedMessage(each.name, each.words) for each in talk if max(each.after, 1) in row.steps)
     return replace(row, talk=said, remarks=sum(step in row.steps for step in remarked))
 
 

@@ -1,4 +1,4 @@
-"""Views of the overview, a step and its remarks. For htmx, a step is only the part of the page that changes."""
+"""Views of a step and its remarks. For htmx, a step is only the part of the page that changes."""
 
 from http import HTTPStatus
 from typing import Any
@@ -11,29 +11,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.review.addresses import ReviewPlace
 from games.review.decorators import place_in, review_refusal, with_finished_game
 from games.review.perspectives import word_of
-from games.review.step.page import chart_context, overview_context, step_context
+from games.review.step.page import chart_context, step_context
 from games.services.answers import Refused
 from games.services.archive import remarking, reviewing
 from games.services.archive.remarking import NewRemark
 from games.services.archive.reviewing import FinishedGame
+from games.services.jobs import evaluating
 from games.web.decorators import SeeOther
 from games.web.identity import NAME, remember, token_for_a_seat, token_of
+from games.web.rate_limits import address_of, limit_new_speakers
 from games.web.refusal_pages import status_of
-
-MOST_DIGITS = 6
-
-
-@require_safe
-@with_finished_game
-def overview(request: HttpRequest, found: FinishedGame) -> HttpResponse:
-    """Show the game without spoilers. With `?step=`, which the slider sends, redirect to that step."""
-    asked = request.GET.get("step", "")
-    place = place_in(request, found, int(asked) if _is_number(asked) else 1)
-    if isinstance(place, Refused):
-        return review_refusal(request, found, place)
-    if asked:
-        return redirect(place.address)
-    return render(request, "games/review/overview.html", overview_context(request, found, place))
 
 
 @require_safe
@@ -67,14 +54,28 @@ def remove_remark(request: HttpRequest, found: FinishedGame, pk: int) -> HttpRes
     return SeeOther(f"{reverse('review:step', args=[found.row.code, gone.step])}?view={gone.view}#remarks")
 
 
+@require_http_methods(["POST"])
+@with_finished_game
+def evaluate(request: HttpRequest, found: FinishedGame, step: int) -> HttpResponse:
+    """Have the chances at every step computed, and return to the step."""
+    place = place_in(request, found, step)
+    if isinstance(place, Refused):
+        return review_refusal(request, found, place)
+    refused = evaluating.ask(found.row, visitor=address_of(request))
+    if refused is not None:
+        return review_refusal(request, found, refused)
+    return SeeOther(f"{place.address}#course")
+
+
 def _remark(request: HttpRequest, found: FinishedGame, place: ReviewPlace) -> HttpResponse:
     form, token = request.POST, token_for_a_seat(request)
     typed = {name: form.get(name, "") for name in ("mark", "text", "name")}
     wish = NewRemark(place.step, word_of(place.viewer), **typed)
-    answer = remarking.remark(found.row.code, wish, token=token)
+    is_new = not token_of(request)
+    answer = (is_new and limit_new_speakers(request)) or remarking.remark(found.row.code, wish, token=token)
     if isinstance(answer, Refused):
         return _shown(request, found, place, status_of(answer), refused=answer, unsaid=typed)
-    if not token_of(request):
+    if is_new:
         remember(request, token, answer.name)
     return SeeOther(f"{place.address}#remarks")
 
@@ -91,7 +92,3 @@ def _shown(
     template = "games/review/_review.html" if is_part else "games/review/review.html"
     shown = step_context(found, place, moment, token_of(request)) | {"typed_name": request.session.get(NAME, "")}
     return render(request, template, shown | {"is_part": is_part} | more, status=status)
-
-
-def _is_number(typed: str) -> bool:
-    return typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS

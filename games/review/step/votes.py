@@ -50,7 +50,7 @@ class SeatColumn:
 
 def seat_columns(view: TableView) -> tuple[SeatColumn, ...]:
     """Return a column for each seat, clockwise."""
-    roles = view.known.roles
+    roles = view.known.proved
     return tuple(
         SeatColumn(
             seat + 1,

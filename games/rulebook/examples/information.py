@@ -6,7 +6,7 @@ from games.rulebook.examples.example import DECK, FIVE, SEVEN, example
 EXAMPLES = {
     "I1": example(
         SEVEN,
-        _("What a passer-by sees of a game under way: everything in this picture is public."),
+        _("What anyone can see of a game in progress: everything in this picture is public."),
         "Ben nominates Eve; everyone votes nein; expect tracker 1",
         policies="L2 F3",
         candidate="Ben",
@@ -16,7 +16,7 @@ EXAMPLES = {
     ),
     "I2": example(
         SEVEN,
-        _("What Ben, a Fascist and now President, has besides: his team, and three tiles in his hand."),
+        _("Ben is a Fascist and now President. He also sees his team, and three tiles in his hand."),
         "Ben nominates Eve; everyone votes ja; expect hand Ben FLF",
         first="Ben",
         eyes="Ben",
@@ -24,22 +24,23 @@ EXAMPLES = {
     ),
     "I3": example(
         FIVE,
-        _("A tile is discarded and two are in Ben's hand. How many there are is public; which they are is not."),
+        _("One tile is discarded and two are in Ben's hand. How many is public; which ones isn't."),
         "Ada nominates Ben; everyone votes ja; Ada discards F; expect deck 14; expect discard 1",
         deck=DECK,
     ),
     "I4": example(
         FIVE,
-        _("Ada says that she passed a Liberal tile; Ben says that he got none. One of them is lying."),
+        _("Ada says she passed a Liberal tile; Ben says he got none. One of them is lying."),
         "Ada nominates Ben; everyone votes ja; Ada discards L; Ben enacts F; Ada claims passed FL; Ben claims got FF",
         deck=DECK,
     ),
     "I5": example(
         FIVE,
-        _("The game is over: every card lies open."),
+        _("The game is over: all cards are face up."),
         "Ada executes Dov; expect winner liberals hitler-executed",
         policies="L1 F4",
         power="execution",
         last="Ada Ben",
+        cleared="Ben",
     ),
 }

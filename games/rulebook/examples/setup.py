@@ -4,23 +4,23 @@ from games.engine.translatable import gettext_noop as _
 from games.rulebook.examples.example import DECK, FIVE, NINE, SEVEN, SIX, example
 
 EXAMPLES = {
-    "S1": example(NINE + "L", _("The largest table: ten seats, and ten is where the box ends.")),
+    "S1": example(NINE + "L", _("The largest table: ten seats. The box has no more.")),
     "S2": example(
         SEVEN,
-        _("A finished game of seven with its cards turned up: four Liberals, two Fascists, one Hitler."),
+        _("A finished game of seven, with its cards turned up: four Liberals, two Fascists, one Hitler."),
         "Ada nominates Dov; everyone votes ja; expect winner fascists hitler-elected",
         policies="F3",
     ),
     "S3": example(
         SEVEN,
-        _("Ada has looked at Dov's membership card. It says Fascist, and would say the same for Hitler."),
+        _("Ada has looked at Dov's membership card. It says Fascist, and Hitler's would say the same."),
         "Ada investigates Dov; expect Ada sees Dov as fascist-party",
         eyes="Ada",
         policies="F2",
         power="investigate",
         last="Ada Ben",
     ),
-    "S4": example(FIVE, _("Before the first round all seventeen tiles lie in the deck."), "expect deck 17"),
+    "S4": example(FIVE, _("Before the first round, all seventeen tiles are in the deck."), "expect deck 17"),
     "S5": example(
         SEVEN,
         _("Gus is dead and six are left, but seven sat down: the board is still the one for seven."),
@@ -29,6 +29,7 @@ EXAMPLES = {
         dead="Gus",
         candidate="Ben",
         last="Ada Cleo",
+        cleared="Cleo",
     ),
     "S6": example(
         SIX,
@@ -48,10 +49,10 @@ EXAMPLES = {
         "expect Ada sees Ben as unknown; expect Ada sees Gus as unknown",
         eyes="Ada",
     ),
-    "S9": example(FIVE, _("Chance has given the first candidacy to Dov."), "expect candidate Dov", first="Dov"),
+    "S9": example(FIVE, _("The draw gave Dov the first candidacy."), "expect candidate Dov", first="Dov"),
     "S10": example(
         SEVEN,
-        _("Everybody hears the same words; Fay, a Fascist, opens her eyes at them and sees Ben and Dov."),
+        _("Everyone hears the same words. Fay, a Fascist, opens her eyes and sees Ben and Dov."),
         "expect Fay sees Ben as fascist; expect Fay sees Dov as hitler; expect Gus sees Ben as unknown",
         eyes="Fay",
         deck=DECK,

@@ -21,7 +21,7 @@ EXAMPLES = {
     ),
     "T3": example(
         SEVEN,
-        _("Ada and Eve were limited until chaos came. Now Cleo may nominate everybody else."),
+        _("Ada and Eve were term-limited until chaos came. Now Cleo may nominate anyone else."),
         "Ben nominates Fay; everyone votes nein; expect limited none; expect eligible Ada Ben Dov Eve Fay Gus",
         candidate="Ben",
         last="Ada Eve",
@@ -30,14 +30,14 @@ EXAMPLES = {
     ),
     "T4": example(
         FIVE,
-        _("The tracker stood at two. A policy was enacted, and it is back at zero."),
+        _("The tracker was at two. A policy was enacted, and it's back at zero."),
         "Ada nominates Ben; everyone votes ja; Ada discards F; Ben enacts L; expect tracker 0",
         tracker="2",
         deck="FLF LFF LFF LFF",
     ),
     "T5": example(
         FIVE,
-        _("Four Liberal policies stood; chaos turned up the fifth. The Liberals have won."),
+        _("There were four Liberal policies, and chaos turned up the fifth. The Liberals win."),
         "Ada nominates Ben; everyone votes nein; expect winner liberals five-policies",
         policies="L4 F2",
         tracker="2",
@@ -45,7 +45,7 @@ EXAMPLES = {
     ),
     "T6": example(
         FIVE,
-        _("Three tiles were left and chaos took one. Two are too few, so all thirteen are shuffled again."),
+        _("Three tiles were left and chaos took one. Two are too few, so all thirteen are reshuffled."),
         "Ada nominates Ben; everyone votes nein; expect deck 13; expect discard 0",
         policies="L1 F2",
         tracker="2",
@@ -53,7 +53,7 @@ EXAMPLES = {
     ),
     "T7": example(
         FIVE,
-        _("After chaos the candidacy has moved on by one seat, as after any round."),
+        _("After chaos, the candidacy has moved on one seat, as after any round."),
         "Ada nominates Cleo; everyone votes nein; expect tracker 0; expect candidate Ben",
         tracker="2",
         deck="FLF LFF LFF LFF",

@@ -9,7 +9,7 @@ AGENDA = "FFF LFL LLF"
 EXAMPLES = {
     "V1": example(
         FIVE,
-        _("Five Fascist policies stand. Ben holds two tiles and may propose a veto."),
+        _("Five Fascist policies are enacted. Ben has two tiles and may propose a veto."),
         PASSED + "expect vetoable yes",
         eyes="Ben",
         policies="F5",
@@ -25,14 +25,14 @@ EXAMPLES = {
     ),
     "V3": example(
         FIVE,
-        _("Ada consented: nothing was enacted, and the tracker stands at one."),
+        _("Ada agreed: nothing was enacted, and the tracker is at one."),
         PASSED + "Ben proposes veto; Ada consents; expect policies F5; expect tracker 1; expect candidate Ben",
         policies="F5",
         deck=AGENDA,
     ),
     "V4": example(
         FIVE,
-        _("Ada refused. Ben has to enact one of his two tiles and may not ask again."),
+        _("Ada refused. Ben has to enact one of his two tiles, and can't ask again."),
         PASSED + "Ben proposes veto; Ada refuses; expect refused V4: Ben proposes veto",
         eyes="Ben",
         policies="F5",
@@ -40,7 +40,7 @@ EXAMPLES = {
     ),
     "V5": example(
         SEVEN,
-        _("Ada and Cleo vetoed their agenda. They were elected all the same, so both are limited."),
+        _("Ada and Cleo vetoed their agenda. They were still elected, so both are term-limited."),
         "Ada nominates Cleo; everyone votes ja; Ada discards F; Cleo proposes veto; Ada consents; "
         "expect candidate Ben; expect eligible Dov Eve Fay Gus",
         policies="F5",

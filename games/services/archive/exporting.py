@@ -106,7 +106,7 @@ def tables(row: Game, names: tuple[str, ...]) -> dict[str, Frame]:
 
 def game_facts(row: Game, names: tuple[str, ...] = ()) -> GameFacts:
     """Return the facts for a game's tables that only its row holds; `names` replace those at the table."""
-    bots = tuple(seat.bot for seat in row.seats.all())
+    bots = tuple(seat.played_by for seat in row.seats.all())
     return GameFacts(row.code, _day(row), row.ruleset_name, row.humans, bots, names)
 
 
@@ -130,6 +130,14 @@ def renamed(game: engine.Game, names: tuple[str, ...]) -> engine.Game:
 
 def _renamed(event: Event, names: tuple[str, ...]) -> Event:
     return replace(event, deal=replace(event.deal, names=names)) if isinstance(event, GameDealt) else event
+
+
+def finished_log(row: Game) -> engine.Game | None:
+    """Return the log of a finished game, or `None` if it cannot be read."""
+    try:
+        return game_of(row) if row.status == Game.Status.OVER else None
+    except UnreadableEventError:
+        return None
 
 
 def anonymous_games(most: int) -> Iterator[tuple[str, engine.Game]]:

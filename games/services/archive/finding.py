@@ -10,16 +10,22 @@ from datetime import UTC, date, datetime, time, timedelta
 from django.db.models import Q, QuerySet
 from django.utils.dateparse import parse_datetime
 
-from games.models import Game, Seat
+from games.engine.events import GameDealt
+from games.models import Event, Game, Seat
 from games.names import clean_name, skeleton
 from games.services.identity import person_of
+from games.services.rulesets import ruleset_of
+from games.storage.event_store import deals_of
 
 ON_A_PAGE = 30
 
 
 @dataclass(frozen=True)
 class GameFilter:
-    """The filter; an empty field filters nothing. `is_mine` selects the searcher's own games, private ones included."""
+    """The filter; an empty field filters nothing. `is_mine` selects the searcher's own games, private ones included.
+
+    Games that were played elsewhere are found `with_imported`, if their collection is public, or in one `collection`.
+    """
 
     size: int | None = None
     ruleset: str = ""
@@ -28,6 +34,8 @@ class GameFilter:
     since: date | None = None
     until: date | None = None
     is_mine: bool = False
+    with_imported: bool = False
+    collection: int | None = None
 
 
 @dataclass(frozen=True)
@@ -58,23 +66,49 @@ NOBODY = Searcher()
 def find(wanted: GameFilter, asking: Searcher = NOBODY, *, after: str = "") -> GamePage:
     """Return a page of the games that match the filter; `after` is the key from the page before."""
     rows = _of_a_player(wanted, asking) if wanted.player or wanted.is_mine else _all(wanted)
-    some = list(_behind(rows, after)[: ON_A_PAGE + 1])
+    is_in_order_of_arrival = wanted.collection is not None
+    some = list((_later if is_in_order_of_arrival else _behind)(rows, after)[: ON_A_PAGE + 1])
     games = _with_seats([row.game_id if isinstance(row, Seat) else row.pk for row in some[:ON_A_PAGE]])
-    more = _place(games[-1]) if len(some) > ON_A_PAGE and games else ""
+    more = (str(games[-1].pk) if is_in_order_of_arrival else _place(games[-1])) if len(some) > ON_A_PAGE else ""
     return GamePage(games, more)
 
 
+def policies(games: tuple[Game, ...]) -> dict[int, str]:
+    """Return the letters of the policies of these games in the order in which they were enacted. One query, and one for
+    the games that may have begun in the middle."""
+    dealt = deals_of([game for game in games if game.came_from_id or game.is_brought_in])
+    found = {game.pk: _policies_at_start(game, dealt.get(game.pk)) for game in games}
+    rows = Event.objects.filter(game__in=games, kind__in=("policy-enacted", "chaos-erupted"))
+    for key, letter in rows.order_by("number").values_list("game_id", "body__policy"):
+        found[key] += letter or ""
+    return found
+
+
+def _policies_at_start(game: Game, dealt: GameDealt | None) -> str:
+    """Return what lay on the board at the start: by the rules, or from the game that this one continues."""
+    if dealt is not None and dealt.deal.start:
+        return "L" * dealt.deal.start.liberal + "F" * dealt.deal.start.fascist
+    rules = ruleset_of(game.ruleset, game.size)
+    return "L" * rules.liberal_start + "F" * rules.fascist_start
+
+
 def _all(wanted: GameFilter) -> QuerySet[Game]:
+    if wanted.collection is not None:
+        return Game.objects.filter(_narrowed(wanted), collection=wanted.collection).only("pk").order_by("-id")
     listed = Game.objects.filter(_narrowed(wanted), status=Game.Status.OVER, is_public=True)
+    listed = listed if wanted.with_imported else listed.filter(is_brought_in=False)
     return listed.only("pk").order_by("-ended_at", "-id")
 
 
 def _of_a_player(wanted: GameFilter, asking: Searcher) -> QuerySet[Seat]:
     """Search the seats of a player's name or of a person, which have an index in the same order."""
     seats = Seat.objects.filter(_narrowed(wanted, "game__"), ended_at__isnull=False)
-    seats = seats.filter(asking.seats).distinct() if wanted.is_mine else seats.filter(game__is_public=True)
     if wanted.player:
         seats = seats.filter(skeleton=skeleton(clean_name(wanted.player)))
+    if wanted.collection is not None:
+        return seats.filter(collection=wanted.collection).only("game_id").order_by("-game")
+    seats = seats.filter(asking.seats).distinct() if wanted.is_mine else seats.filter(game__is_public=True)
+    seats = seats if wanted.with_imported or wanted.is_mine else seats.filter(collection=None)
     return seats.only("game_id").order_by("-ended_at", "-game")
 
 
@@ -96,6 +130,13 @@ def _behind(rows: QuerySet[Game] | QuerySet[Seat], after: str) -> QuerySet[Game]
         return rows
     key = "game" if rows.model is Seat else "id"
     return rows.filter(Q(ended_at__lte=ended_at) & ~Q(ended_at=ended_at, **{f"{key}__gte": int(number)}))
+
+
+def _later(rows: QuerySet[Game] | QuerySet[Seat], after: str) -> QuerySet[Game] | QuerySet[Seat]:
+    """Return what came into a collection before the game with this key."""
+    if not (after.isascii() and after.isdigit() and len(after) < 19):
+        return rows
+    return rows.filter(**{"game__lt" if rows.model is Seat else "id__lt": int(after)})
 
 
 def _read(moment: str) -> datetime | None:

@@ -24,13 +24,14 @@ def take_out_name(code: str, *, token: str, number: int | None = None, with_word
     game = locked(code)
     seat = own_seat(game, token, number)
     if not game.is_over:
-        raise refuse(_("Names are taken out of games that are over."), answer=Conflict)
-    seat.name = free_name(game, seat)
+        raise refuse(_("You can only remove a name once the game is over."), answer=Conflict)
+    old, seat.name = seat.name, free_name(game, seat)
     seat.skeleton, seat.user_id, seat.pin = skeleton(seat.name), None, ""
     seat.save(update_fields=["name", "skeleton", "user", "pin"])
     if game.length:
         rename(game, seat.number, seat.name)
     _rewrite(game, seat, with_words)
+    _rename_in_talk_of_bots(game, old, seat.name)
     seat.devices.all().delete()
     game.edition += 1
     game.changes += 1
@@ -49,3 +50,12 @@ def _rewrite(game: Game, seat: Seat, with_words: bool) -> None:
     else:
         said.update(name=seat.name)
         written.update(name=seat.name, person="")
+
+
+def _rename_in_talk_of_bots(game: Game, old: str, new: str) -> None:
+    for message in game.messages.exclude(line={}):
+        facts = message.line["facts"]
+        if old in facts.values():
+            message.line["facts"] = {word: new if fact == old else fact for word, fact in facts.items()}
+            message.text = message.line["sentence"] % message.line["facts"]
+            message.save(update_fields=["line", "text"])

@@ -5,6 +5,7 @@ nothing is stored. The result is a finished game, or a game known up to some poi
 address can review it.
 """
 
+from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
@@ -38,7 +39,9 @@ class UnreadableRecord(Refused):
 def import_record(source: str | bytes, *, token: str, address: str = "") -> Game | Refused:
     """Store the game of this record. The rate limit uses `address` for a person who has no token yet."""
     if is_too_often(f"records:{person_of(token) or address}", most=MOST_AN_HOUR, seconds=3600):
-        return refuse(_("That are many records in an hour. Bring in the next one later."), answer=TooMuch).answer
+        return refuse(
+            _("You've added a lot of records this hour. Please add the next one later."), answer=TooMuch
+        ).answer
     record = parsed_record(source)
     return record if isinstance(record, Refused) else _store(record)
 
@@ -46,7 +49,7 @@ def import_record(source: str | bytes, *, token: str, address: str = "") -> Game
 def parsed_record(source: str | bytes) -> Record | Refused:
     """Return the record, or a refusal if it cannot be imported."""
     if len(source) > MOST_BYTES or len(source.splitlines()) > MOST_LINES:
-        sentence = _("A record that is brought in has at most 64 kibibytes and 1,500 lines; no game needs as many.")
+        sentence = _("A record can have at most 64 kibibytes and 1,500 lines; no game needs more.")
         return refuse(sentence, answer=UnreadableRecord).answer
     try:
         return read(source)
@@ -68,9 +71,20 @@ def _store(record: Record) -> Game:
 
 def store_record(record: Record) -> Game:
     """Store the rows of this game. The caller opens the transaction."""
-    played, now = record.game, timezone.now()
+    now = timezone.now()
+    game, seats = rows_of(record, now)
+    game.save()
+    Seat.objects.bulk_create(seats)
+    append(game, 0, record.game.log, at=now)
+    game.save()
+    return game
+
+
+def rows_of(record: Record, now: datetime) -> tuple[Game, list[Seat]]:
+    """Return the rows of this game and its seats, not saved yet; refuses a record that stops in a turn."""
+    played = record.game
     if played.phase == "interlude":
-        raise UseCaseError(Refused(Refusal(NO_RULE, _("This record ends in the middle of a turn."))))
+        raise UseCaseError(Refused(Refusal(NO_RULE, _("This record stops in the middle of a turn."))))
     setup = played.table.setup
     game = Game(
         code=new_code(), size=setup.players, ruleset=ruleset_for_row(setup.ruleset, setup.players), is_public=False,
@@ -80,11 +94,7 @@ def store_record(record: Record) -> Game:
     game.ruleset_name = name_in_lists(game.ruleset)
     game.status = Game.Status.ABANDONED if played.outcome is None else Game.Status.OVER
     game.ending = "" if played.outcome is None else played.outcome.ending.value
-    game.save()
-    Seat.objects.bulk_create(_seats(game, played))
-    append(game, 0, played.log, at=now)
-    game.save()
-    return game
+    return game, _seats(game, played)
 
 
 def _seats(game: Game, played: engine.Game) -> list[Seat]:

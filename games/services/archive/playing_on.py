@@ -23,7 +23,7 @@ from games.services.seats.starting import deal_and_start
 from games.services.use_case import locked, use_case
 from games.storage.event_store import game_of
 
-NOT_ALL_KNOWN = _("Not every card of this game is known, so nobody can play on from it.")
+NOT_ALL_KNOWN = _("Some cards of this game are unknown, so you can't play on from it.")
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def play_on(
 ) -> Game | Refused:
     """Open a table that continues from there: running, with bots in the other seats, or waiting for friends."""
     if is_too_often(f"tables:{person_of(token)}", most=MOST_TABLES_AN_HOUR, seconds=3600):
-        return refuse(_("You have opened many tables in this hour. Play at one of them."), answer=TooMuch).answer
+        return refuse(_("You've opened a lot of tables this hour. Play at one of them."), answer=TooMuch).answer
     return _play_on(code, wanted, token, name, user)
 
 
@@ -68,12 +68,12 @@ def play_on(
 def _play_on(code: str, wanted: PlayOnRequest, token: str, name: str, user: AbstractBaseUser | None) -> Game:
     old = locked(code)
     if old.status != Game.Status.OVER:
-        raise refuse(_("Only from a finished game can one play on."), answer=Conflict, rule="I3")
+        raise refuse(_("You can only play on from a finished game."), answer=Conflict, rule="I3")
     step = _start_at(game_of(old), wanted.step)
     if step is None:
         raise refuse(NOT_ALL_KNOWN, answer=Conflict)
     if wanted.seat is not None and wanted.seat not in range(old.size):
-        raise refuse(_("There is no such seat at this table."))
+        raise refuse(_("This table doesn't have that seat."))
     game = create(TableOptions(size=old.size, ruleset=old.ruleset, is_public=False))
     game.came_from, game.came_from_step = old, step
     _seat_all(game, wanted, token, name, user)

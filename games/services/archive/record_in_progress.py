@@ -17,8 +17,8 @@ from games.services.answers import Refused, refuse
 from games.services.archive.importing import record_refusal
 
 BETWEEN = "\n\n"
-TOO_LONG = _("No game needs so many words.")
-DAMAGED = _("This form is damaged. Load the page again and repeat what you did.")
+TOO_LONG = _("That's too long: no game needs so many words.")
+DAMAGED = _("This form is damaged. Reload the page and try again.")
 
 
 def heading(players: Sequence[str], first: int, ruleset: str = OFFICIAL.name, title: str = "") -> str:

@@ -37,7 +37,7 @@ def remark(code: str, wish: NewRemark, *, token: str) -> Remark | Refused:
     """Add a remark to its step. Players write under their names at the table."""
     if is_too_often(f"remarks:{person_of(token)}", most=MOST_A_MINUTE, seconds=60):
         return refuse(
-            _("That is many remarks in a minute. Wait a little; what you wrote is not lost."), answer=TooMuch
+            _("You've written a lot of notes this minute. Wait a little; your text isn't lost."), answer=TooMuch
         ).answer
     return _remark(code, wish, token)
 
@@ -48,9 +48,9 @@ def _remark(code: str, wish: NewRemark, token: str) -> Remark:
     _refuse_elsewhere(game, wish.step)
     text = _words(wish.text)
     if wish.mark not in Remark.Mark.values:
-        raise refuse(_("There is no such mark. There are !, ?, !? and ?!."))
+        raise refuse(_("That mark doesn't exist. Choose !, ?, !? or ?!."))
     if not (text or wish.mark):
-        raise refuse(_("There is nothing in this remark."))
+        raise refuse(_("This note is empty."))
     own = next(iter(seats_of(game, token)), None)
     name = own.name if own is not None else _free_name(game, wish.name)
     return Remark.objects.create(
@@ -65,9 +65,9 @@ def remove(code: str, pk: int, *, token: str) -> Remark:
     game, person = locked(code), known_person(token)
     found = game.remarks.filter(pk=pk).first()
     if found is None:
-        raise refuse(_("This remark is not there any more."), answer=Conflict)
+        raise refuse(_("This note has already been deleted."), answer=Conflict)
     if not may_remove(game, found, token, person):
-        raise refuse(_("Only the host of this game, and who wrote a remark, can remove it."), answer=Forbidden)
+        raise refuse(_("Only the host of this game and the author of a note can delete it."), answer=Forbidden)
     Remark.objects.filter(pk=found.pk).delete()
     return found
 
@@ -86,17 +86,17 @@ def remarks_of(game: Game) -> QuerySet[Remark]:
 def _refuse_elsewhere(game: Game, step: int) -> None:
     found = finished_game(game)
     if isinstance(found, Refused):
-        raise refuse(_("Remarks are for games that are over."), answer=Conflict)
+        raise refuse(_("You can only add notes once the game is over."), answer=Conflict)
     if not 1 <= step <= found.last:
-        raise refuse(_("This game has no such step."))
+        raise refuse(_("This game doesn't have that step."))
     if game.remarks.filter(step=step).count() >= MOST_AT_A_STEP or game.remarks.count() >= MOST_IN_A_GAME:
-        raise refuse(_("There are so many remarks here already that nobody would read another."), answer=TooMuch)
+        raise refuse(_("There are already so many notes here that nobody would read another one."), answer=TooMuch)
 
 
 def _words(text: str) -> str:
     words = without_unseen(text[: 10 * LONGEST])
     if len(words) > LONGEST:
-        sentence = _("A remark has at most %(longest)d characters; this one has %(many)d.")
+        sentence = _("A note can have at most %(longest)d characters; this one has %(many)d.")
         raise refuse(sentence, longest=LONGEST, many=len(text))
     return words
 
@@ -105,5 +105,5 @@ def _free_name(game: Game, typed: str) -> str:
     """Return a reader's name, which must not be a player's."""
     name = checked_name(typed)
     if any(seat.skeleton == skeleton(name) for seat in game.seats.all()):
-        raise refuse(_("%(name)s sat at this table. Take another name."), answer=Conflict, name=name)
+        raise refuse(_("%(name)s sat at this table. Choose another name."), answer=Conflict, name=name)
     return name

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property, lru_cache
 from itertools import accumulate
+from typing import get_args
 
 from django.utils.translation import gettext_noop as _
 
@@ -14,10 +15,7 @@ from games.engine.events import (
     ChaosErupted,
     ConfirmedNotHitler,
     GameEnded,
-    LoyaltyInvestigated,
-    PlayerExecuted,
-    PoliciesPeeked,
-    SpecialElectionCalled,
+    PowerUsed,
 )
 from games.engine.hindsight import Hindsight, look_back
 from games.engine.story import Story
@@ -27,8 +25,7 @@ from games.storage.event_store import UnreadableEventError, game_of
 
 KEPT = 256
 _TURNING = (
-    AgendaVetoed, ChaosErupted, ConfirmedNotHitler, GameEnded, LoyaltyInvestigated, PlayerExecuted, PoliciesPeeked,
-    SpecialElectionCalled,
+    AgendaVetoed, ChaosErupted, ConfirmedNotHitler, GameEnded, *get_args(PowerUsed),
 )  # fmt: skip
 """Events that are turning points of a game. That they happened is public."""
 
@@ -104,17 +101,16 @@ class FinishedGame:
         )
 
     def _look_back(self, step: int, viewer: Viewer, *, is_revealed: bool = False) -> Hindsight:
-        return look_back(self._played.log, step, viewer, is_record=self.row.is_brought_in, is_revealed=is_revealed)
+        is_record = self.row.status == Game.Status.ABANDONED
+        return look_back(self._played.log, step, viewer, is_record=is_record, is_revealed=is_revealed)
 
 
 def finished_game(game: Game) -> FinishedGame | Refused:
     """Return the game for review, or a refusal if it is not over."""
-    if game.status == Game.Status.ABANDONED and not game.is_brought_in:
-        return refuse(
-            _("This game was given up before its end, and its secrets stay what they are."), answer=Conflict
-        ).answer
+    if not game.length and game.is_over:
+        return refuse(_("This table was closed before a game began."), answer=Conflict).answer
     if not game.is_over:
-        return refuse(_("Nobody looks back on a game before it is over."), answer=Conflict, rule="I3").answer
+        return refuse(_("You can't look back on a game before it's over."), answer=Conflict, rule="I3").answer
     try:
         return FinishedGame(game, game_of(game))
     except UnreadableEventError:
@@ -124,7 +120,7 @@ def finished_game(game: Game) -> FinishedGame | Refused:
 def moment(found: FinishedGame, step: int, viewer: Viewer, *, is_revealed: bool = False) -> ReviewMoment | Refused:
     """Return a step of a game, or a refusal if it has fewer steps."""
     if not 1 <= step <= found.last:
-        sentence = _("This game has %(last)d steps; there is no step %(step)d.")
+        sentence = _("This game has %(last)d steps, so there's no step %(step)d.")
         return refuse(sentence, answer=Unknown, last=found.last, step=step).answer
     return found.moment(step, viewer, is_revealed=is_revealed)
 
@@ -132,17 +128,17 @@ def moment(found: FinishedGame, step: int, viewer: Viewer, *, is_revealed: bool 
 def first_step_of(found: FinishedGame, number: int) -> int | Refused:
     """Return the step at which a round begins, or a refusal if the game has fewer rounds."""
     if not 1 <= number <= len(found.rounds):
-        sentence = _("This game has %(last)d rounds; there is no round %(number)d.")
+        sentence = _("This game has %(last)d rounds, so there's no round %(number)d.")
         return refuse(sentence, answer=Unknown, last=len(found.rounds), number=number).answer
     return found.rounds[number - 1]
 
 
 def _times(game: Game) -> tuple[timedelta, ...]:
     """Return the time of each step since the deal."""
-    return _read_times(game.code, game.length)
+    return _read_times(game.code, game.edition, game.length)
 
 
 @lru_cache(maxsize=KEPT)
-def _read_times(code: str, _length: int) -> tuple[timedelta, ...]:
+def _read_times(code: str, _edition: int, _length: int) -> tuple[timedelta, ...]:
     at = list(models.Event.objects.filter(game__code=code).order_by("number").values_list("at", flat=True))
     return tuple(each - at[0] for each in accumulate(at, max))

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
 from games.codes import new_code, normal_code
+from games.engine import Ruleset
 from games.engine.notation import RecordError, read
 from games.models import Draft, Game
 from games.services.answers import Conflict, Refused, TooMuch, Unknown, UseCaseError, refuse
@@ -26,6 +27,7 @@ from games.services.archive.record_in_progress import (
 )
 from games.services.identity import known_person, person_of
 from games.services.limits import is_too_often
+from games.services.rulesets import Described, ruleset_of
 from games.services.use_case import use_case
 
 T = TypeVar("T")
@@ -33,13 +35,13 @@ T = TypeVar("T")
 MOST_AN_HOUR = 20
 MOST_LISTED = 10
 KEPT = timedelta(days=90)
-NO_DRAFT = _("There is no game being written down with the code %(code)s.")
+NO_DRAFT = _("There's no game being written down with the code %(code)s.")
 
 
 def begin(heading: str, *, token: str) -> Draft | Refused:
     """Store a draft with these headers."""
     if is_too_often(f"drafts:{person_of(token)}", most=MOST_AN_HOUR, seconds=3600):
-        return refuse(_("That are many games in an hour. Go on with one of them."), answer=TooMuch).answer
+        return refuse(_("You've started a lot of games this hour. Continue one of them."), answer=TooMuch).answer
     return _begin(heading, token)
 
 
@@ -63,6 +65,12 @@ def own_drafts(token: str) -> Sequence[Draft]:
 
 
 @use_case
+def ruleset_for(described: Described, players: int) -> Ruleset:
+    """Return the ruleset for a table of this size, or why nobody can play by it."""
+    return ruleset_of(described, players)
+
+
+@use_case
 def write_down(code: str, lines: Sequence[str], *, seen: int) -> Draft:
     """Add the lines of one press. `seen` is the number of presses that the page was drawn from."""
     found = _locked(code, seen)
@@ -77,7 +85,7 @@ def take_back(code: str, *, seen: int) -> Draft:
     """Remove the lines of the last press."""
     found = _locked(code, seen)
     if not presses(found.text):
-        raise refuse(_("There is nothing to take back."), answer=Conflict)
+        raise refuse(_("There's nothing to undo."), answer=Conflict)
     return _saved(found, without_last_press(found.text))
 
 
@@ -103,7 +111,7 @@ def _locked(code: str, seen: int) -> Draft:
     if found is None:
         raise refuse(NO_DRAFT, answer=Unknown, code=code[:20])
     if presses(found.text) != seen:
-        raise refuse(_("Something was written since your page was drawn. Look again."), answer=Conflict)
+        raise refuse(_("Something was added since you loaded this page. Have another look."), answer=Conflict)
     return found
 
 

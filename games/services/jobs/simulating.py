@@ -1,12 +1,14 @@
 """Simulations that visitors ask for: run in the background, with one result for everybody who asks the same."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from django.utils.translation import gettext_noop as _
 
+from games.engine import named_ruleset
 from games.services.answers import Refused, TooMuch, refuse
-from games.services.jobs.background import Job, Progress, background, known_of
+from games.services.jobs.background import Computation, Job, Progress, background, progress_of
 from games.services.limits import is_too_often
 from games.simulator.playing import (
     COMPILED,
@@ -28,27 +30,43 @@ def games_on_offer() -> tuple[int, ...]:
     return GAMES[best_kernel()]
 
 
-def simulated(match: SimulatedMatch, games: int, *, visitor: str) -> Progress | Refused:
-    """Return the progress of this simulation, and in the end its counts. The same question always gets the same
-    answer."""
-    job = job_of(match, games)
-    if known_of(job) is None and is_too_often(f"simulator:{visitor}", most=MOST_AN_HOUR, seconds=3600):
-        return refuse(_("You have asked much within the hour; ask again in a while."), answer=TooMuch).answer
-    progress = background.ask(job)
+def ask(match: SimulatedMatch, games: int, *, visitor: str) -> Progress | Refused:
+    """Have this simulation done, unless it was already, and return its progress."""
+    if progress_of(key_of(match, games)).is_unasked and is_too_often(
+        f"simulator:{visitor}", most=MOST_AN_HOUR, seconds=3600
+    ):
+        return refuse(_("You've asked a lot this hour; try again in a while."), answer=TooMuch).answer
+    progress = background.ask(job_of(match, games), visitor=visitor)
     if progress.is_refused:
-        return refuse(
-            _("Others are waiting for their games, and no more can wait. Try again in a minute."), answer=TooMuch
-        ).answer
+        return refuse(_("Too many others are waiting for their games. Try again in a minute."), answer=TooMuch).answer
     return progress
 
 
 def job_of(match: SimulatedMatch, games: int) -> Job:
     """Return the job for a question, with the same key for everybody who asks it."""
-    pieces = [partial(play_chunk, match, games, place) for place in range(number_of_chunks(games))]
+    question = [match.players, match.ruleset.name, match.liberals, match.fascists, games]
+    return Job(key_of(match, games), SIMULATION, question)
+
+
+def key_of(match: SimulatedMatch, games: int) -> str:
+    """Return the key of the job for a question."""
     ruleset = match.ruleset.name
-    key = f"simulator:1:{match.players}:{ruleset}:{match.liberals}:{match.fascists}:{games}:{best_kernel()}"
-    return Job(key, tuple(pieces), _sum)
+    return f"simulator:1:{match.players}:{ruleset}:{match.liberals}:{match.fascists}:{games}:{best_kernel()}"
 
 
-def _sum(counts: Sequence[EndingCounts]) -> tuple[int, ...]:
-    return sum(counts, EndingCounts()).tally
+def _pieces(question: Sequence[Any]) -> list[Callable[[], list[int]]]:
+    players, ruleset, liberals, fascists, games = question
+    match = SimulatedMatch(players, named_ruleset(ruleset, players), liberals, fascists)
+    return [partial(_played, match, games, place) for place in range(number_of_chunks(games))]
+
+
+def _played(match: SimulatedMatch, games: int, place: int) -> list[int]:
+    return list(play_chunk(match, games, place).tally)
+
+
+def _sum(_question: Sequence[Any], tallies: Sequence[Sequence[int]]) -> list[int]:
+    return list(sum((EndingCounts(tuple(each)) for each in tallies), EndingCounts()).tally)
+
+
+SIMULATION = Computation("games.services.jobs.simulating.SIMULATION", _pieces, _sum)
+"""Simulated games, by the number of players, the rules, the strategies and the number of games."""

@@ -12,10 +12,22 @@ from games.storage.prepared_sql import PreparedWrite
 
 ABSENT = timedelta(minutes=2)
 """After this time without a sign of life a stand-in may be called."""
+HOST_ABSENT = timedelta(seconds=75)
+"""After this time without a sign of life another player may become the host."""
 HEARTBEAT = timedelta(seconds=20)
 """The precision of `last_seen_at`."""
 
 _seen = PreparedWrite(Seat, "last_seen_at")
+
+
+def is_absent(seat: Seat) -> bool:
+    """Return whether a stand-in may be called for this person."""
+    return timezone.now() - seat.last_seen_at >= ABSENT
+
+
+def is_host_away(host: Seat | None) -> bool:
+    """Return whether another player may become the host: there is none, or they have been away for a while."""
+    return host is None or timezone.now() - host.last_seen_at >= HOST_ABSENT
 
 
 def note_present(seat: Seat) -> None:
@@ -73,6 +85,11 @@ def would_abandon(seats: Sequence[Seat], wanting: Sequence[Seat] = ()) -> bool:
 
 
 def abandon(game: Game) -> None:
-    """Mark the game as abandoned; no more moves are accepted."""
+    """Mark the game as abandoned: no more moves are accepted, and every role is public."""
     game.status, game.ended_at = Game.Status.ABANDONED, timezone.now()
-    game.due_at = game.bots_at = game.paused_at = None
+    if game.length:
+        seats, roles = list(game.seats.all()), game_of(game).truth.deal.roles
+        for seat in seats:
+            seat.role, seat.ended_at = roles[seat.number].letter, game.ended_at
+        Seat.objects.bulk_update(seats, ["role", "ended_at"])
+    game.due_at = game.bots_at = game.talk_at = game.paused_at = None

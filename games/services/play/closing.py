@@ -5,6 +5,7 @@ from datetime import datetime
 
 from games.engine.events import GameEnded
 from games.models import Game, Seat
+from games.services.outward.webhooks import announce_end
 from games.services.play.tallying import count_in
 from games.services.rulesets import name_in_lists
 
@@ -14,12 +15,13 @@ def close(game: Game, ended: GameEnded, rounds: int, seats: Sequence[Seat], now:
     game.status, game.ending, game.ended_at = Game.Status.OVER, ended.outcome.ending.value, now
     game.ruleset_name = name_in_lists(game.ruleset)
     game.rounds = rounds
-    game.humans = sum(not seat.bot for seat in seats)
+    game.humans = sum(not seat.played_by for seat in seats)
     for seat in seats:
         role = ended.roles[seat.number]
         seat.role, seat.ended_at = role.letter if role else "", now
     Seat.objects.bulk_update(seats, ["role", "ended_at"])
-    if not game.came_from_step and not game.rehearsal:
+    announce_end(game)
+    if not game.came_from_step and not game.rehearsal and not game.is_rated:
         # Games continued from another one or from a lesson may be played with knowledge of the secrets, so they aren't
-        # counted.
+        # counted; rated games count on the ladder.
         count_in(game, seats)

@@ -4,36 +4,42 @@ Rows are re-read at every change, but each viewer's memory of the game only grow
 no more than one of a short game. It hands out public rows and each viewer's own view, and nothing else.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games import engine
-from games.engine import SPECTATOR, TableView, Viewer
+from games.engine import SPECTATOR, Role, TableView, Viewer
 from games.engine.views import Memory, view_from_memory
 from games.models import Game, Message, Seat
 from games.services.answers import FROZEN, Refused, UseCaseError
 from games.services.bell import CommittedMove
 from games.services.identity import seats_at
-from games.services.play.watching import rematch_of, row_of
+from games.services.play.absence import is_absent, is_host_away
+from games.services.play.talking import rooms_heard
+from games.services.play.watching import NO_REMATCH, Rematch, rematch_of, row_of
 from games.storage.event_store import UnreadableEventError, game_of
+
+MOST_SHOWN = 200
+"""The latest messages of each room that a page shows."""
 
 
 @dataclass(frozen=True)
 class TableContext:
-    """The rows around a game: its seats, the messages since the last reading, and the code of the rematch."""
+    """The rows around a game: its seats, the messages since the last reading, and the rematch."""
 
     seats: list[Seat]
     talk: list[Message]
-    following: str
+    following: Rematch
 
 
 @dataclass(frozen=True)
 class TableReading:
-    """A table at one moment; `around` is only read when it may have changed."""
+    """A table at one moment; `around` is only read when it may have changed, `seats` when somebody may be away."""
 
     row: Game
     played: engine.Game | None
     around: TableContext | None
+    seats: list[Seat] | None = None
 
     @property
     def age(self) -> tuple[int, int, int]:
@@ -45,6 +51,8 @@ class FollowedTable:
     """A table that is followed. `read` reads the changes in any thread; `take` and `hear` apply them, and all other
     methods use the applied state, in the thread that draws.
 
+    `absent` are the numbers of the seats for whose players a stand-in may be called.
+
     `kept` caches drawn pieces with the values they were drawn from, `language` is the language they are drawn in, and
     `readings` counts the changes applied.
     """
@@ -54,15 +62,17 @@ class FollowedTable:
         self.game: Game
         self.seats: list[Seat]
         self.talk: list[Message] = []
-        self.following = ""
+        self.following = NO_REMATCH
         self._version = (-1, 0)
         self._age = (-1, -1, -1)
         self._played: engine.Game | None = None
         self.readings = 0
+        self.is_host_away = False
+        self.absent: frozenset[int] = frozenset()
         self.kept: dict[object, tuple[object, Any]] = {}
         self.language = ""
         self._seats_by_key: dict[int, Seat] = {}
-        self._heard: dict[bool, list[Message]] = {}
+        self._heard: dict[tuple[str, ...], list[Message]] = {}
         self._memories: dict[Viewer, Memory] = {}
         self._views: dict[Viewer, TableView] = {}
         self._earlier_views: dict[Viewer, TableView] = {}
@@ -74,14 +84,16 @@ class FollowedTable:
 
     def read(self) -> TableReading:
         """Read the changes without applying them."""
-        known, talk, found = self._version, self.talk, row_of(self.code)
+        known, talk, found, is_somebody_away = self._version, self.talk, row_of(self.code), self._is_somebody_away
         if isinstance(found, Refused):
             raise UseCaseError(found)
         around = None
         if known != (found.changes, found.edition):
             around = _around(found, talk[-1].pk if talk and known[1] == found.edition else 0)
+        # Somebody with an open page is seen without a change to the table; that is only read where it matters.
+        seats = seats_at(found) if around is None and is_somebody_away else None
         try:
-            return TableReading(found, game_of(found) if found.length else None, around)
+            return TableReading(found, game_of(found) if found.length else None, around, seats)
         except UnreadableEventError:
             raise UseCaseError(FROZEN) from None
 
@@ -91,6 +103,9 @@ class FollowedTable:
             return
         if reading.around is not None:
             self._take_around(reading.row, reading.around)
+        elif reading.seats is not None:
+            self._take_seats(reading.seats)
+        self._note_absent(reading.row)
         self._has_moved_on(reading.row, reading.played)
 
     def hear(self, news: CommittedMove) -> bool:
@@ -116,11 +131,25 @@ class FollowedTable:
         if self._version[1] != row.edition:
             self._memories, self._views, self._earlier_views, self.talk, self.kept = {}, {}, {}, [], {}
         self._version = row.changes, row.edition
-        self.seats, self.following = around.seats, around.following
-        self._seats_by_key = {seat.pk: seat for seat in self.seats}
+        self.following = around.following
+        self._take_seats(around.seats)
         self._heard = {}
         last = self.talk[-1].pk if self.talk else 0
-        self.talk = [*self.talk, *(said for said in around.talk if said.pk > last)]
+        self.talk = _latest([*self.talk, *(said for said in around.talk if said.pk > last)])
+
+    def _take_seats(self, seats: list[Seat]) -> None:
+        self.seats, self._seats_by_key = seats, {seat.pk: seat for seat in seats}
+
+    @property
+    def _is_somebody_away(self) -> bool:
+        """Whether somebody was last seen so long ago that the host may be away, going by what was read before."""
+        is_played = self._age >= (0, 0, 0) and not self.game.is_over
+        return is_played and any(is_host_away(seat) for seat in self.seats if seat.is_here)
+
+    def _note_absent(self, row: Game) -> None:
+        people = [] if row.is_over else [seat for seat in self.seats if seat.is_here]
+        self.absent = frozenset(seat.number for seat in people if is_absent(seat) and not seat.stand_in)
+        self.is_host_away = bool(people) and is_host_away(self.seat_of(row.host_id))
 
     def seat_of(self, key: int | None) -> Seat | None:
         """Return the seat with this primary key, if it belongs to this table."""
@@ -135,23 +164,49 @@ class FollowedTable:
             memory = memory.after(self._played.log[len(memory.sightings) :])
             self._memories[viewer] = memory
             view = view_from_memory(memory, self._played.truth)
+            if self.game.status == Game.Status.ABANDONED:
+                # The rules wait for ever; the table does not.
+                view = replace(view, waiting=(), choices=())
             if viewer in self._earlier_views:
                 view.continue_story(self._earlier_views.pop(viewer))
             self._views[viewer] = view
         return self._views[viewer]
+
+    @property
+    def roles_if_given_up(self) -> tuple[Role, ...]:
+        """The roles of a game that was given up, for everybody to see; empty while it runs, and after an ending, which
+        shows them itself."""
+        is_given_up = self.game.status == Game.Status.ABANDONED and self._played is not None
+        return self._played.truth.deal.roles if is_given_up and self._played else ()
 
     def talk_for(self, viewer: Viewer, *, is_among_players: bool = False) -> list[Message]:
         """Return the messages that this viewer may read, by the same rule as `talking.messages_for`.
 
         On a screen that players see (`is_among_players`) the spectators' messages are left out until the game is over.
         """
-        may_hear_all = (viewer == SPECTATOR and not is_among_players) or self.game.is_over
-        if may_hear_all not in self._heard:
-            self._heard[may_hear_all] = [said for said in self.talk if may_hear_all or said.room == Message.Room.TABLE]
-        return self._heard[may_hear_all]
+        rooms = rooms_heard(
+            self.game, is_spectator=viewer == SPECTATOR and not is_among_players, is_dead=self.is_dead(viewer)
+        )
+        if rooms not in self._heard:
+            self._heard[rooms] = [said for said in self.talk if said.room in rooms]
+        return self._heard[rooms]
+
+    def is_dead(self, viewer: Viewer) -> bool:
+        """Return whether the viewer is a player who was executed, which everybody sees."""
+        return self._played is not None and viewer.seat is not None and viewer.seat not in self._played.table.living
 
 
 def _around(row: Game, last: int) -> TableContext:
     """Read the rows around a game; only messages after the one with the key `last`."""
-    talk = list(row.messages.filter(pk__gt=last).order_by("pk"))
-    return TableContext(seats_at(row), talk, rematch_of(row))
+    since = row.messages.filter(pk__gt=last).order_by("-pk")
+    talk = [said for room in Message.Room.values for said in since.filter(room=room)[:MOST_SHOWN]]
+    return TableContext(seats_at(row), sorted(talk, key=lambda said: said.pk), rematch_of(row))
+
+
+def _latest(talk: list[Message]) -> list[Message]:
+    """Return the latest messages of each room; those of one never push out those of the other."""
+    if len(talk) <= MOST_SHOWN:
+        return talk
+    rooms = ([said.pk for said in talk if said.room == room] for room in Message.Room.values)
+    kept = {pk for room in rooms for pk in room[-MOST_SHOWN:]}
+    return [said for said in talk if said.pk in kept]

@@ -16,10 +16,18 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
 from games import engine
-from games.engine import Action, Claim, Refusal, RefusedError, decide
-from games.engine.events import BallotCast, Event, GameDealt, GameEnded
+from games.engine import Action, Claim, Refusal, RefusedError, Vote, decide
+from games.engine.events import (
+    BallotCast,
+    CandidacyPassed,
+    ClaimMade,
+    Event,
+    GameDealt,
+    GameEnded,
+    SpecialElectionCalled,
+)
 from games.models import Game, Seat
-from games.services.answers import Conflict, Done, Forbidden, Refused, Stale, UseCaseError, refuse
+from games.services.answers import Conflict, Done, Forbidden, Refused, Stale, TooMuch, UseCaseError, refuse
 from games.services.identity import players_at
 from games.services.play.absence import end_stand_in, note_present
 from games.services.play.closing import close
@@ -30,7 +38,11 @@ from games.storage.event_store import By, append, game_of, keep_when_committed, 
 from games.storage.prepared_sql import PreparedWrite
 
 LONGEST_KEY = 64
-_changed_by_a_move = PreparedWrite(Game, "length", "changes", "due_at", "bots_at", "stumbles", "stirred_at")
+MOST_BALLOTS_A_ROUND = 10
+MOST_CLAIMS_A_ROUND, MOST_CLAIMS_A_GAME = 6, 24
+"""Of one seat. Far more than people make, and few enough that the longest game stays readable and small."""
+
+_changed_by_a_move = PreparedWrite(Game, "length", "changes", "due_at", "bots_at", "talk_at", "stumbles", "stirred_at")
 
 
 @use_case
@@ -40,16 +52,16 @@ def take_action(code: str, seat: int, action: Action, *, seen: int, key: str) ->
     `key` is the random idempotency key of the page's form.
     """
     if not (0 < len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
-        raise refuse(_("This form is damaged. Load the page again and repeat what you did."))
+        raise refuse(_("This form is damaged. Reload the page and try again."))
     game = locked(code)
     seats = players_at(game)
     sitting = _sitting(seats, seat)
-    by = By(seat, f"{seat}:{key}")
+    by = By(seat, key_of_form(seat, key))
     first_result = length_after(game, by.key)
     if first_result is not None:
         return Done(first_result)
     if sitting.has_left:
-        raise refuse(_("You have left this table. Come back to play on."), answer=Conflict)
+        raise refuse(_("You've left this table. Come back to play on."), answer=Conflict)
     note_present(sitting)
     if sitting.stand_in:
         end_stand_in(game, sitting)
@@ -66,7 +78,7 @@ def act_for(code: str, seat: int, action: Action, *, seen: int, now: datetime) -
     game = locked(code)
     seats = players_at(game)
     sitting = _sitting(seats, seat)
-    by = By(seat, f"{seat}:after {seen}", is_stand_in=not sitting.bot)
+    by = By(seat, key_of_sweeper(seat, seen), is_stand_in=not sitting.bot)
     due_at = game.bots_at if sitting.is_automatic else game.due_at
     if due_at is None or due_at > now or length_after(game, by.key) is not None:
         return Stale(game.length)
@@ -80,20 +92,61 @@ def act_for(code: str, seat: int, action: Action, *, seen: int, now: datetime) -
     return answer
 
 
+def key_of_form(seat: int, key: str) -> str:
+    """Return the stored key of a person's action. It begins with the seat's number, so no form can send a key of the
+    sweeper or of another seat."""
+    return f"{seat}:{key}"
+
+
+def key_of_sweeper(seat: int, seen: int) -> str:
+    """Return the stored key of an action of a bot or a stand-in."""
+    return f"sweeper {seat}:{seen}"
+
+
+def _refuse_a_flood(played: engine.Game, action: Action) -> None:
+    """Refuse a claim or a ballot if this seat has made very many in this round, or claims in this game."""
+    if isinstance(action, Vote) and _many(played, BallotCast, action.seat)[0] >= MOST_BALLOTS_A_ROUND:
+        raise refuse(
+            _("You've changed your ballot many times in this round, so now it stays as it is."), answer=TooMuch
+        )
+    if isinstance(action, Claim):
+        in_round, in_game = _many(played, ClaimMade, action.seat)
+        if in_round >= MOST_CLAIMS_A_ROUND:
+            raise refuse(_("You've claimed a lot in this round. You can go on in the next one."), answer=TooMuch)
+        if in_game >= MOST_CLAIMS_A_GAME:
+            raise refuse(_("You've made so many claims in this game that nobody could read more."), answer=TooMuch)
+
+
+def _many(played: engine.Game, kind: type[BallotCast | ClaimMade], seat: int) -> tuple[int, int]:
+    """Return how many events of this kind the seat caused in this round and, of claims, in the whole game."""
+    in_round = in_game = 0
+    is_this_round = True
+    for event in reversed(played.log):
+        if isinstance(event, kind) and event.seat == seat:
+            in_game += 1
+            in_round += is_this_round
+        elif isinstance(event, CandidacyPassed | SpecialElectionCalled):
+            is_this_round = False
+            if kind is BallotCast:
+                break
+    return in_round, in_game
+
+
 def _sitting(seats: Sequence[Seat], number: int) -> Seat:
     for seat in seats:
         if seat.number == number:
             return seat
-    raise refuse(_("There is no such seat at this table."))
+    raise refuse(_("This table doesn't have that seat."))
 
 
 def _act(game: Game, seats: Sequence[Seat], action: Action, seen: int, by: By) -> Done | Stale:
     refuse_unless_played(game)
     if getattr(action, "seat", None) != by.seat:
-        raise refuse(_("That seat is somebody else's."), answer=Forbidden)
+        raise refuse(_("That seat belongs to someone else."), answer=Forbidden)
     played = game_of(game)
     if _is_stale(played, action, seen):
         return Stale(game.length)
+    _refuse_a_flood(played, action)
     try:
         after = played.play(action, chance=ChanceAtTable(game))
     except RefusedError as refused:
@@ -124,11 +177,13 @@ def save_after(game: Game, played: engine.Game, news: Sequence[Event], seats: Se
 def refuse_unless_played(game: Game) -> None:
     """Refuse if this game has not begun, is paused, or was abandoned. Moves after the end are refused by the rules."""
     if game.is_open:
-        raise refuse(_("This game has not begun."), answer=Conflict)
+        raise refuse(_("This game hasn't started yet."), answer=Conflict)
     if game.status == Game.Status.ABANDONED:
-        raise refuse(_("This game was abandoned; nothing more is played."), answer=Conflict)
+        raise refuse(_("This game was abandoned. There are no more moves."), answer=Conflict)
     if game.paused_at is not None and game.is_running:
         raise refuse(_("The host has paused the game."), answer=Conflict)
+    if game.read_until is not None and timezone.now() < game.read_until:
+        raise refuse(_("The opening is being read out. You can move when it's over."), answer=Conflict, rule="S10")
 
 
 def _is_stale(played: engine.Game, action: Action, seen: int) -> bool:

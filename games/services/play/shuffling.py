@@ -58,11 +58,8 @@ class OpenedShuffle:
 
 
 def opened_shuffle(game: Game) -> OpenedShuffle | None:
-    """Return the opened secret of a game that was won; `None` before the end or if there is no secret.
-
-    The secret of an abandoned game stays sealed, because its roles do.
-    """
-    if game.status != Game.Status.OVER:
+    """Return the opened secret of a game that is over; `None` before, or if there is no secret."""
+    if not game.is_over:
         return None
     secret = Shuffle.objects.filter(game=game).values_list("secret", flat=True).first()
     if not secret:

@@ -12,7 +12,7 @@ PARTS = ("size", "ruleset_name", "ending", "among_bots", "seat", "role", "who", 
 
 @dataclass(frozen=True)
 class Counted:
-    """The number of seats of one kind in finished games; `who` is a bot's strength, or empty for a person."""
+    """The number of seats of one kind in finished games; `who` is as in `Seat.played_by`."""
 
     size: int
     ruleset_name: str
@@ -35,7 +35,7 @@ def count_in(game: Game, seats: Iterable[Seat]) -> None:
             "among_bots": not game.humans,
             "seat": seat.number,
             "role": seat.role,
-            "who": seat.bot,
+            "who": seat.played_by,
         }
         if not Tally.objects.filter(**kind).update(games=F("games") + 1):
             Tally.objects.create(**kind, games=1)
@@ -44,3 +44,8 @@ def count_in(game: Game, seats: Iterable[Seat]) -> None:
 def counted() -> Sequence[Counted]:
     """Return all counts with one query, whose size depends on the number of kinds and not of games."""
     return [Counted(*row) for row in Tally.objects.order_by().values_list(*PARTS)]
+
+
+def given_up() -> int:
+    """Return the number of games that were given up before their end. They are in no other count."""
+    return Game.objects.filter(status=Game.Status.ABANDONED, length__gt=0, is_brought_in=False).count()

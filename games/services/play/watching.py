@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
 from games import engine
-from games.codes import normal_code
+from games.codes import normal_code, normal_short_code
 from games.engine import SPECTATOR, RefusedError, TableView, Viewer, player
 from games.models import Game, Seat
 from games.services.answers import FROZEN, Conflict, Forbidden, Refused, Unknown, refuse
@@ -40,10 +40,12 @@ class Visitor:
 
 
 def table(code: str) -> Game | Refused:
-    """Return the row of a table, with its host."""
-    found = Game.objects.filter(code=normal_code(code)).select_related("host").first()
+    """Return the row of a table with this code or short code, with its host."""
+    short = normal_short_code(code)
+    wanted = Q(short_code=short) if short else Q(code=normal_code(code))
+    found = Game.objects.filter(wanted).select_related("host").first()
     if found is None:
-        return refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20]).answer
+        return refuse(_("There's no table with the code %(code)s."), answer=Unknown, code=code[:20]).answer
     return found
 
 
@@ -54,14 +56,32 @@ def row_of(code: str) -> Game | Refused:
     """Return the row of a table without its host, by a prepared query."""
     for found in _row(normal_code(code)):
         return found
-    return refuse(_("There is no table with the code %(code)s."), answer=Unknown, code=code[:20]).answer
+    return refuse(_("There's no table with the code %(code)s."), answer=Unknown, code=code[:20]).answer
 
 
-def rematch_of(game: Game) -> str:
-    """Return the code of the table where the same people play again, or an empty string."""
-    if not game.is_over:
-        return ""
-    return Game.objects.filter(previous=game).values_list("code", flat=True).first() or ""
+@dataclass(frozen=True)
+class Rematch:
+    """The table where the same people play again: its code, its size, and the seats (of the last game) that are in."""
+
+    code: str = ""
+    size: int = 0
+    joined: frozenset[int] = frozenset()
+
+    def __bool__(self) -> bool:
+        return bool(self.code)
+
+
+NO_REMATCH = Rematch()
+
+
+def rematch_of(game: Game) -> Rematch:
+    """Return the table where the same people play again, if somebody opened it."""
+    following = Game.objects.filter(previous=game).first() if game.is_over else None
+    if following is None:
+        return NO_REMATCH
+    there = set(following.seats.values_list("skeleton", flat=True))
+    joined = (number for number, looks in game.seats.values_list("number", "skeleton") if looks in there)
+    return Rematch(following.code, following.size, frozenset(joined))
 
 
 def visitor_of(game: Game, token: str, number: int | None = None) -> Visitor:
@@ -80,7 +100,7 @@ def visitor_of(game: Game, token: str, number: int | None = None) -> Visitor:
 
 def has_seat_at(code: str, token: str) -> bool:
     """Return whether this token holds a seat at the table with this code."""
-    found = row_of(code)
+    found = table(code)
     return not isinstance(found, Refused) and bool(seats_of(found, token))
 
 
@@ -106,7 +126,7 @@ def table_views(code: str, viewers: Iterable[Viewer]) -> dict[Viewer, TableView]
 
 def _game_at(game: Game) -> engine.Game | Refused:
     if not game.length:
-        return refuse(_("This game has not begun."), answer=Conflict).answer
+        return refuse(_("This game hasn't started yet."), answer=Conflict).answer
     try:
         return game_of(game)
     except UnreadableEventError:
@@ -114,11 +134,13 @@ def _game_at(game: Game) -> engine.Game | Refused:
 
 
 def open_tables() -> QuerySet[Any]:
-    """Return public tables with free seats, the newest first, without tables around one device. One query.
+    """Return public tables with free seats, the newest first. One query.
+
+    Tables around one device and those for a rematch are left out, because their seats are for people who know them.
 
     Each row has `taken`, the number of occupied seats, and `people`, how many of those are persons.
     """
-    return _listed(Game.Status.OPEN, is_one_device=False)
+    return _listed(Game.Status.OPEN, is_one_device=False, previous=None)
 
 
 def running_tables() -> QuerySet[Any]:
@@ -129,17 +151,27 @@ def running_tables() -> QuerySet[Any]:
 def finished_tables(now: datetime | None = None) -> QuerySet[Any]:
     """Return public games that ended within `LATELY`. One query."""
     since = (now or timezone.now()) - LATELY
-    return _listed(Game.Status.OVER, stirred_at__gte=since)
+    return _listed(Game.Status.OVER, stirred_at__gte=since, is_brought_in=False)
 
 
-def own_tables(token: str) -> QuerySet[Game]:
+def own_tables(token: str) -> QuerySet[Any]:
     """Return the open and running tables where this person sits, the most recent first. One query."""
     unfinished = Q(status__in=[Game.Status.OPEN, Game.Status.RUNNING])
-    seated = Q(seats__devices__person=person_of(token)) & ~Q(seats__devices__person="")
-    return Game.objects.filter(unfinished, seated).select_related("host").distinct().order_by("-stirred_at", "-pk")
+    person = person_of(token)
+    seats = Seat.objects.filter(devices__person=person) if person else Seat.objects.none()
+    return _counted(Game.objects.filter(unfinished, pk__in=seats.values("game")))
+
+
+def has_finished_a_game(token: str) -> bool:
+    """Return whether this person has played a game to its end. No query for a visitor who never sat down."""
+    seated = Q(seats__devices__person=person_of(token))
+    return bool(token) and Game.objects.filter(seated, status=Game.Status.OVER).exclude(ending="").exists()
 
 
 def _listed(status: str, **more: Any) -> QuerySet[Any]:
-    rows = Game.objects.filter(status=status, is_public=True, **more).select_related("host")
+    return _counted(Game.objects.filter(status=status, is_public=True, **more))[:MOST_LISTED]
+
+
+def _counted(rows: QuerySet[Game]) -> QuerySet[Any]:
     counted = rows.annotate(taken=Count("seats"), people=Count("seats", filter=Q(seats__bot="")))
-    return counted.order_by("-stirred_at", "-pk")[:MOST_LISTED]
+    return counted.select_related("host").order_by("-stirred_at", "-pk")

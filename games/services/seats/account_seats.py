@@ -4,7 +4,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db.models import Q, QuerySet
 from django.db.transaction import atomic
 
-from games.models import Device, Game, Seat
+from games.models import Device, Game, PushSubscription, Seat
 from games.services.identity import person_of
 
 MOST_BROUGHT = 20
@@ -23,13 +23,21 @@ def merge_seats(user: AbstractBaseUser, *, token: str) -> None:
     going_on = Q(game__status__in=[Game.Status.OPEN, Game.Status.RUNNING])
     elsewhere = Seat.objects.filter(going_on, user=user.pk, game__is_one_device=False)
     fresh = elsewhere.exclude(game__seats__devices__person=person).order_by("-pk")[:MOST_BROUGHT]
-    Device.objects.bulk_create([Device(seat=seat, person=person) for seat in fresh], ignore_conflicts=True)
+    added = [Device(seat=seat, person=person, way=Device.Way.ACCOUNT) for seat in fresh]
+    Device.objects.bulk_create(added, ignore_conflicts=True)
 
 
 def browsers_of(user: AbstractBaseUser) -> set[str]:
     """Return the persons (token hashes) that hold the account's seats: one for each browser that signed in."""
     devices = Device.objects.filter(seat__user=user.pk, seat__game__is_one_device=False)
     return set(devices.values_list("person", flat=True))
+
+
+def forget_devices(person: str) -> None:
+    """Remove this browser (the hash of its token) from every seat, and notify it no more."""
+    if person:
+        PushSubscription.objects.filter(person=person).delete()
+        Device.objects.filter(person=person).delete()
 
 
 def seats_of_account(user: AbstractBaseUser) -> QuerySet[Seat]:

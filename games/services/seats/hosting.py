@@ -11,14 +11,15 @@ from django.utils.translation import gettext_noop as _
 
 from games.engine import SystemChance
 from games.engine.chance import shuffled
-from games.models import Game, Seat
+from games.models import Ban, Game, Seat
 from games.names import LONGEST
 from games.services.answers import Conflict, Done, refuse
 from games.services.identity import host_of, own_seat
 from games.services.play import bot_players
-from games.services.play.absence import ABSENT, reschedule_now
+from games.services.play.absence import is_host_away, reschedule_now
+from games.services.play.silence import limit_in_own_session, refuse_in_own_session
 from games.services.seats.opening import TableOptions, refuse_impossible_options
-from games.services.seats.places import free_seat, refuse_unless_open, renumber, seat_bot
+from games.services.seats.places import ban, free_seat, refuse_unless_open, renumber, seat_bot
 from games.services.seats.starting import deal_and_start
 from games.services.use_case import locked, touch, use_case
 
@@ -29,7 +30,7 @@ def arrange(code: str, *, token: str, names: Sequence[str]) -> Done:
     game = _open_table(code, token)
     by_name = {seat.name: seat for seat in game.seats.all()}
     if sorted(names) != sorted(by_name):
-        raise refuse(_("Somebody came or went meanwhile. Look at the table again and repeat it."), answer=Conflict)
+        raise refuse(_("Someone came or left in the meantime. Look at the table again, then retry."), answer=Conflict)
     renumber(game, [by_name[name] for name in names])
     return _touched(game)
 
@@ -44,12 +45,23 @@ def shuffle_seats(code: str, *, token: str) -> Done:
 
 @use_case
 def remove(code: str, *, token: str, name: str) -> Done:
-    """Free the seat of a player or a bot."""
+    """Free the seat of a player or a bot. The player can't sit down at this table again until the host allows it."""
     game = _open_table(code, token)
     for seat in _called(game, name):
         if seat.pk == game.host_id:
-            raise refuse(_("The host cannot be removed; hand the table over first, or leave."))
+            raise refuse(_("You can't remove the host. Hand the table over first, or leave."))
+        if not game.is_one_device:
+            ban(game, seat)
         free_seat(game, seat)
+    return _touched(game)
+
+
+@use_case
+def let_back_in(code: str, *, token: str, name: str) -> Done:
+    """Allow a player who was removed under this name to sit down again."""
+    game = locked(code)
+    host_of(game, token)
+    Ban.objects.filter(pk__in=[each.pk for each in game.bans.all() if each.name == name]).delete()
     return _touched(game)
 
 
@@ -57,10 +69,12 @@ def remove(code: str, *, token: str, name: str) -> Done:
 def hand_over(code: str, *, token: str, name: str) -> Done:
     """Make another player the host, before or during a game."""
     game = locked(code)
-    host_of(game, token)
+    refuse_in_own_session(game, host_of(game, token))
     heirs = [seat for seat in _called(game, name) if seat.is_here]
     if not heirs:
-        raise refuse(_("Nobody called %(name)s is here to be the host."), answer=Conflict, name=name[:LONGEST])
+        raise refuse(
+            _("Nobody called %(name)s is here, so they can't be the host."), answer=Conflict, name=name[:LONGEST]
+        )
     game.host = heirs[0]
     return _touched(game)
 
@@ -71,8 +85,8 @@ def take_over(code: str, *, token: str) -> Done:
     game = locked(code)
     seat = own_seat(game, token)
     host = game.host
-    if host is not None and host.pk != seat.pk and timezone.now() - host.last_seen_at < ABSENT:
-        raise refuse(_("%(host)s was here a moment ago and is still the host."), answer=Conflict, host=host.name)
+    if host is not None and host.pk != seat.pk and not is_host_away(host):
+        raise refuse(_("%(host)s was here just now and is still the host."), answer=Conflict, host=host.name)
     game.host = seat
     return _touched(game)
 
@@ -92,7 +106,7 @@ def resize(code: str, *, token: str, size: int) -> Done:
     refuse_impossible_options(TableOptions(size=size, ruleset=game.ruleset))
     if game.seats.count() > size:
         raise refuse(
-            _("More people sit here than %(size)d. Remove somebody first."), answer=Conflict, rule="S1", size=size
+            _("More than %(size)d people sit here. Remove someone first."), answer=Conflict, rule="S1", size=size
         )
     game.size = size
     return _touched(game)
@@ -117,6 +131,7 @@ def pause(code: str, *, token: str) -> Done:
     """Stop the clock, the bots and the moves."""
     game = _game_in_play(code, token)
     if game.paused_at is None:
+        limit_in_own_session(game, host_of(game, token), "pause")
         game.paused_at = timezone.now()
     return _touched(game)
 
@@ -130,6 +145,8 @@ def resume(code: str, *, token: str) -> Done:
         game.paused_at = None
         game.due_at = game.due_at and game.due_at + waited
         game.bots_at = game.bots_at and game.bots_at + waited
+        game.talk_at = game.talk_at and game.talk_at + waited
+        game.read_until = game.read_until and game.read_until + waited
         reschedule_now(game)
     return _touched(game)
 
@@ -145,7 +162,7 @@ def _game_in_play(code: str, token: str) -> Game:
     game = locked(code)
     host_of(game, token)
     if not game.is_running:
-        raise refuse(_("No game is being played here."), answer=Conflict)
+        raise refuse(_("There's no game going on here."), answer=Conflict)
     return game
 
 

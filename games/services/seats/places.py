@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from itertools import chain, count
 
 from django.contrib.auth.models import AbstractBaseUser
+from django.db.models import Q
 from django.utils.translation import gettext_noop as _
 
-from games.models import Device, Game, Seat
+from games.bots.talk.personas import PERSONAS
+from games.models import Ban, Device, Game, Seat
 from games.names import skeleton
-from games.services.answers import Conflict, refuse
-from games.services.identity import checked_name, known_person
+from games.services.answers import Conflict, Forbidden, refuse
+from games.services.identity import checked_name, known_person, person_of
 from games.services.play.bot_players import is_strength
 
 ALIASES = (
@@ -22,10 +24,9 @@ ALIASES = (
 )  # fmt: skip
 """The names of players at an anonymous table."""
 
-BOT_NAMES = (
-    "Ada Bot", "Ben Bot", "Cleo Bot", "Dov Bot", "Eve Bot", "Finn Bot", "Gus Bot", "Hana Bot",
-    "Ivo Bot", "Jo Bot", "Kim Bot", "Lou Bot", "Max Bot", "Noa Bot", "Ole Bot", "Pia Bot",
-)  # fmt: skip
+BOT_NAMES = tuple(each.name for each in PERSONAS)
+SPARE_BOT_NAMES = ("Cleo Bot", "Dov Bot")
+"""For more bots than there are characters."""
 
 
 def seat_person(game: Game, typed: str, token: str, user: AbstractBaseUser | None = None) -> Seat:
@@ -33,18 +34,32 @@ def seat_person(game: Game, typed: str, token: str, user: AbstractBaseUser | Non
     person = known_person(token)
     name = _random_alias(game, ALIASES) if game.is_anonymous else checked_name(typed)
     seat = _seat(game, name)
-    seat.pin = f"{secrets.randbelow(1_000_000):06d}"
+    seat.pin = new_pin()
     seat.user_id = user.pk if user is not None and user.is_authenticated else None
     seat.save()
     Device.objects.create(seat=seat, person=person)
     return seat
 
 
+def seat_program(game: Game, typed: str, token: str) -> Seat:
+    """Give a program the next free seat, marked as such for everyone to see."""
+    seat = seat_person(game, typed, token)
+    seat.is_program = True
+    seat.save(update_fields=["is_program"])
+    seat.devices.update(way=Device.Way.PROGRAM)
+    return seat
+
+
+def new_pin() -> str:
+    """Return six random digits."""
+    return f"{secrets.randbelow(1_000_000):06d}"
+
+
 def seat_bot(game: Game, strength: str) -> Seat:
     """Give the next free seat to a bot of this strength."""
     if not is_strength(strength):
-        raise refuse(_("There is no bot of the strength %(strength)s."), strength=strength[:20])
-    seat = _seat(game, _random_alias(game, BOT_NAMES))
+        raise refuse(_("We don't have a bot of the strength %(strength)s."), strength=strength[:20])
+    seat = _seat(game, _random_alias(game, BOT_NAMES, SPARE_BOT_NAMES))
     seat.bot = strength
     seat.save()
     return seat
@@ -64,6 +79,30 @@ def free_seat(game: Game, seat: Seat) -> None:
     renumber(game, list(game.seats.all()))
 
 
+def ban(game: Game, seat: Seat) -> None:
+    """Keep the browsers and the account of a removed player from sitting down at this table again."""
+    people = seat.devices.values_list("person", flat=True)
+    Ban.objects.bulk_create(Ban(game=game, name=seat.name, person=each, user_id=seat.user_id) for each in people)
+
+
+def is_banned(game: Game, token: str, user: AbstractBaseUser | None) -> bool:
+    """Return whether the host removed this person from this table."""
+    account = user.pk if user is not None and user.is_authenticated else None
+    return game.bans.filter(Q(person=person_of(token)) | Q(user__isnull=False, user=account)).exists()
+
+
+def refuse_the_banned(game: Game, token: str, user: AbstractBaseUser | None) -> None:
+    """Refuse somebody whom the host removed from this table."""
+    if is_banned(game, token, user):
+        raise refuse(_("The host removed you from this table. Ask them to let you back in."), answer=Forbidden)
+
+
+def refuse_if_rated(game: Game, sentence: str) -> None:
+    """Refuse what nobody may do at a rated game."""
+    if game.is_rated:
+        raise refuse(sentence, answer=Forbidden)
+
+
 def renumber(game: Game, order: Sequence[Seat]) -> None:
     """Number the seats clockwise from 0, in two steps, because numbers must be unique at every moment."""
     for base in (100, 0):
@@ -81,7 +120,7 @@ def pass_on_host(game: Game, leaving: Seat) -> None:
 def refuse_unless_open(game: Game) -> None:
     """Refuse if players can't sit down or move any more."""
     if game.is_running:
-        raise refuse(_("This game has begun already. You can watch it."), answer=Conflict)
+        raise refuse(_("This game has already started. You can watch it."), answer=Conflict)
     if game.is_over:
         raise refuse(_("This game is over. You can open a new table."), answer=Conflict)
 
@@ -95,11 +134,12 @@ def _seat(game: Game, name: str) -> Seat:
     looks = skeleton(name)
     for other in sitting:
         if other.skeleton == looks:
-            sentence = _("%(other)s sits here already, and %(name)s could be mistaken for them. Take another name.")
+            sentence = _("%(other)s already sits here, and %(name)s looks too similar. Choose another name.")
             raise refuse(sentence, answer=Conflict, other=other.name, name=name)
     return Seat(game=game, number=len(sitting), name=name, skeleton=looks)
 
 
-def _random_alias(game: Game, among: tuple[str, ...]) -> str:
+def _random_alias(game: Game, among: tuple[str, ...], spare: tuple[str, ...] = ()) -> str:
     taken = set(game.seats.values_list("skeleton", flat=True))
-    return secrets.choice([name for name in among if skeleton(name) not in taken])
+    free, others = ([name for name in names if skeleton(name) not in taken] for names in (among, spare))
+    return secrets.choice(free or others)

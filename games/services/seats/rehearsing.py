@@ -30,8 +30,8 @@ class Rehearsal:
     """A fixed deal, who plays it, and what the bots do first.
 
     `seat` is the person's, from 0. `rounds` maps a round's number to the nominee and the tiles: `{"1": {"nominate": 3,
-    "discard": "F", "enact": "L"}}`; in such a round every bot votes ja. `back` is the address of the lesson that began
-    it.
+    "discard": "F", "enact": "L"}}`; in such a round every bot votes ja. `back` is the beginning of the address at
+    which the lesson looks back on it; the table's code follows.
     """
 
     deal: Deal

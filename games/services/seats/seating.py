@@ -1,54 +1,77 @@
-"""Sitting down, sitting again on another device, leaving and returning, and voting to abandon a game."""
+"""Sitting down, leaving and returning, and voting to abandon a game."""
 
 from collections.abc import Sequence
 from datetime import timedelta
 
 from django.contrib.auth.hashers import check_password
 from django.contrib.auth.models import AbstractBaseUser
-from django.core import signing
 from django.utils import timezone
-from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_noop as _
 
 from games.codes import normal_code
-from games.models import Device, Game, Seat
-from games.names import clean_name, skeleton, storable
+from games.models import Game, Seat
+from games.names import storable
 from games.services.answers import Conflict, Done, Forbidden, Refused, TooMuch, refuse
-from games.services.identity import known_person, own_seat, person_of, seats_of
-from games.services.limits import is_too_often
+from games.services.identity import own_seat, person_of, seats_of
+from games.services.lockouts import TABLE_PASSWORD, Try
 from games.services.play import watching
 from games.services.play.absence import (
-    ABSENT,
     HEARTBEAT,
     abandon_if_wanted,
     end_stand_in,
+    is_absent,
     leave_running_game,
     stand_in_for,
 )
-from games.services.seats.places import free_seat, pass_on_host, seat_person
+from games.services.play.silence import limit_in_own_session, refuse_in_own_session
+from games.services.seats.places import (
+    free_seat,
+    pass_on_host,
+    refuse_if_rated,
+    refuse_the_banned,
+    seat_person,
+    seat_program,
+)
+from games.services.seats.reading import after_role_seen, is_read_out
 from games.services.use_case import locked, touch, use_case
 from games.storage.event_store import game_of
 
-LINK_LASTS = 60 * 60
-MOST_DEVICES = 8
-
-MOST_PIN_TRIES, PIN_TRIES_SECONDS = 5, 15 * 60
-"""How many times a PIN may be tried for one seat, and the length of the window in seconds."""
+NO_PROGRAMS = _("Programs can't sit down here. The host decides that when opening a table.")
+RATED_SEATS = _("This is a rated game between bots. You can watch it.")
+RATED_TO_THE_END = _("A rated game is played to its end.")
 
 
 def take_seat(
-    code: str, *, token: str, name: str, password: str = "", user: AbstractBaseUser | None = None
+    code: str, *, token: str, name: str, password: str = "", user: AbstractBaseUser | None = None, address: str = ""
 ) -> Seat | Refused:
     """Give this person the next free seat at an open table; a person who sits there already gets their own seat."""
     game = watching.table(code)
     if isinstance(game, Refused):
         return game
-    if game.password and not seats_of(game, token):
-        if is_too_often(f"password:{game.code}", most=20, seconds=60):
-            return refuse(_("Too many wrong passwords. Try again in a minute."), answer=TooMuch).answer
-        if not check_password(storable(password), game.password):
-            return refuse(_("That is not the password of this table."), answer=Forbidden).answer
-    return _take_seat(code, token, name, user)
+    return _refuse_the_door(game, token, password, address) or _take_seat(code, token, name, user)
+
+
+def take_seat_for_program(code: str, *, token: str, name: str, password: str = "", address: str = "") -> Seat | Refused:
+    """Give a program the next free seat at an open table that admits programs."""
+    game = watching.table(code)
+    if isinstance(game, Refused):
+        return game
+    if not game.admits_programs:
+        return refuse(NO_PROGRAMS, answer=Forbidden).answer
+    return _refuse_the_door(game, token, password, address) or _take_seat_for_program(code, token, name)
+
+
+def _refuse_the_door(game: Game, token: str, password: str, address: str) -> Refused | None:
+    """Return a refusal if the table has a password and this isn't it; who sits there already needs none."""
+    if not game.password or seats_of(game, token):
+        return None
+    attempt = Try(TABLE_PASSWORD, game.code, address)
+    if attempt.is_too_often():
+        return refuse(_("Too many wrong passwords. Try again in a minute."), answer=TooMuch).answer
+    if not check_password(storable(password), game.password):
+        return refuse(_("That's not the password of this table."), answer=Forbidden).answer
+    attempt.note_success()
+    return None
 
 
 @use_case
@@ -57,58 +80,22 @@ def _take_seat(code: str, token: str, name: str, user: AbstractBaseUser | None) 
     held = seats_of(game, token)
     if held and not game.is_one_device:
         return held[0]
-    seat = seat_person(game, name, token, user)
+    refuse_the_banned(game, token, user)
+    refuse_if_rated(game, RATED_SEATS)
+    return _seated(game, seat_person(game, name, token, user))
+
+
+@use_case
+def _take_seat_for_program(code: str, token: str, name: str) -> Seat:
+    game = locked(code)
+    return _seated(game, seat_program(game, name, token))
+
+
+def _seated(game: Game, seat: Seat) -> Seat:
     if game.host_id is None:
         game.host = seat
     touch(game)
     return seat
-
-
-def sit_again(code: str, *, token: str, name: str, pin: str) -> Seat | Refused:
-    """Add a device to the seat of this name, for a person who knows its PIN. The latest
-    `MOST_DEVICES` devices keep access."""
-    if is_too_often(f"pin:{normal_code(code)}:{skeleton(name)}", most=MOST_PIN_TRIES, seconds=PIN_TRIES_SECONDS):
-        return refuse(_("Too many tries for this seat. Try again in a quarter of an hour."), answer=TooMuch).answer
-    return _sit_again(code, token, name, pin)
-
-
-def link_of(seat: Seat) -> str:
-    """Return the secret part of a link that adds a device to this seat; valid for an hour."""
-    return signing.dumps([seat.game.code, seat.name, seat.pin], salt="seat link")
-
-
-def sit_by_link(link: str, *, token: str) -> Seat | Refused:
-    """Add a device to the seat of a link made by `link_of`."""
-    try:
-        code, name, pin = signing.loads(link, salt="seat link", max_age=LINK_LASTS)
-    except signing.SignatureExpired:
-        return refuse(_("This link was good for an hour. Make a new one on the other device."), answer=Forbidden).answer
-    except (signing.BadSignature, ValueError):
-        return refuse(_("This is no link to a seat."), answer=Forbidden).answer
-    return _sit_again(code, token, name, pin)
-
-
-@use_case
-def _sit_again(code: str, token: str, name: str, pin: str) -> Seat:
-    game = locked(code)
-    person = known_person(token)
-    seat = _seat_with(game, name, pin)
-    if any(mine.pk != seat.pk for mine in seats_of(game, token)) and not game.is_one_device:
-        raise refuse(_("You sit at this table already, in another seat."), answer=Conflict)
-    Device.objects.get_or_create(seat=seat, person=person)
-    for oldest in seat.devices.order_by("-pk")[MOST_DEVICES:]:
-        oldest.delete()
-    end_stand_in(game, seat)
-    touch(game)
-    return seat
-
-
-def _seat_with(game: Game, name: str, pin: str) -> Seat:
-    looks = skeleton(clean_name(name))
-    for seat in game.seats.all():
-        if seat.skeleton == looks and seat.pin and constant_time_compare(seat.pin, storable(pin)):
-            return seat
-    raise refuse(_("That is not the PIN of this seat."), answer=Forbidden)
 
 
 @use_case
@@ -116,6 +103,7 @@ def leave(code: str, *, token: str, number: int | None = None) -> Done:
     """Leave a table. An open table frees the seat; in a running game a stand-in plays until the player returns."""
     game = locked(code)
     seat = own_seat(game, token, number)
+    refuse_if_rated(game, RATED_TO_THE_END)
     if game.is_open:
         free_seat(game, seat)
     else:
@@ -131,6 +119,8 @@ def come_back(code: str, *, token: str, number: int | None = None) -> Seat:
     """Give the seat back to a player who left the game, or for whom a stand-in plays."""
     game = locked(code)
     seat = own_seat(game, token, number)
+    if seat.has_left or seat.stand_in:
+        limit_in_own_session(game, seat, "come back")
     if end_stand_in(game, seat):
         touch(game)
     return seat
@@ -157,21 +147,28 @@ def role_seen(code: str, *, token: str, number: int | None = None) -> Done:
     game = locked(code)
     seat = own_seat(game, token, number)
     game.seats.filter(pk=seat.pk).update(has_seen_role=True)
-    game.changes += 1
-    game.save(update_fields=["changes"])
+    if is_read_out(game):
+        after_role_seen(game)
+        touch(game)
+    else:
+        game.changes += 1
+        game.save(update_fields=["changes"])
     return Done(game.length)
 
 
 @use_case
 def ask_for_time(code: str, *, token: str, number: int | None = None) -> Done:
-    """Restart the deadline for a player whom the game waits for."""
+    """Restart the deadline for a player whom the game waits for, once half of the time is gone: the whole table sees
+    every restart."""
     game = locked(code)
     seat = own_seat(game, token, number)
     if game.due_at is None or game.seconds_per_move is None or game.paused_at is not None:
-        raise refuse(_("No clock is running at this table."), answer=Conflict)
+        raise refuse(_("This table has no clock running."), answer=Conflict)
     if seat.number not in game_of(game).waiting:
-        raise refuse(_("The game does not wait for you."), answer=Conflict)
-    game.due_at = max(game.due_at, timezone.now() + timedelta(seconds=game.seconds_per_move))
+        raise refuse(_("The game isn't waiting for you."), answer=Conflict)
+    now, whole = timezone.now(), timedelta(seconds=game.seconds_per_move)
+    if game.due_at - now < whole / 2:
+        game.due_at = now + whole
     end_stand_in(game, seat)
     touch(game)
     return Done(game.length)
@@ -184,7 +181,9 @@ def vote_to_abandon(code: str, *, token: str, wants: bool, number: int | None = 
     game = locked(code)
     seat = own_seat(game, token, number)
     if not game.is_running:
-        raise refuse(_("There is no game here to give up."), answer=Conflict)
+        raise refuse(_("There's no game here to abandon."), answer=Conflict)
+    refuse_if_rated(game, RATED_TO_THE_END)
+    refuse_in_own_session(game, seat)
     seat.wants_abandon = wants
     seat.save(update_fields=["wants_abandon"])
     abandon_if_wanted(game)
@@ -196,14 +195,15 @@ def vote_to_abandon(code: str, *, token: str, wants: bool, number: int | None = 
 def call_stand_in(code: str, *, token: str, name: str) -> Done:
     """Let a stand-in play for a player who has been away for a while. Any player may ask."""
     game = locked(code)
-    own_seat(game, token)
+    asking = own_seat(game, token)
     absent = next((seat for seat in game.seats.all() if seat.name == name and not seat.bot), None)
     if absent is None or not game.is_running:
-        raise refuse(_("There is nobody of that name to play for."), answer=Conflict)
-    if timezone.now() - absent.last_seen_at < ABSENT:
-        raise refuse(
-            _("%(player)s was here a moment ago. Give them a little time."), answer=Conflict, player=absent.name
-        )
+        raise refuse(_("There's nobody with that name to play for."), answer=Conflict)
+    if not is_absent(absent):
+        raise refuse(_("%(player)s was here just now. Give them a little time."), answer=Conflict, player=absent.name)
+    if absent.number not in game_of(game).waiting:
+        # Calling for anybody else would name a player to the table.
+        refuse_in_own_session(game, asking)
     stand_in_for(game, absent)
     touch(game)
     return Done(game.length)

@@ -10,6 +10,8 @@
 - `many_games`: makes games to measure with: many finished ones without logs, and running ones
 - `page_visits`: visits to the pages for `bench pages`, in a scratch database that is deleted afterwards
 - `pages`: how long pages take and how large they are, beside an empty view in the same run
+- `reasons`: how well the reasons of a bot explain its decisions, behind `python manage.py reasons`
+- `reports`: the report of a finished game: its CPU, and what of it comes back with another seed
 - `review_pages`: the pages of the review for `bench pages`: the longest game of ten, and a list of very many games
 - `simulator`: the fast simulator beside the engine and beside C: complete random-legal games a second
 """

@@ -12,6 +12,7 @@ from math import sqrt
 from games.engine import Ending, Game, Simulated
 from games.engine.random_play import play_out
 from games.management.progress import with_bar
+from games.parallel import Workers
 from games.simulator.playing import CHUNK as SIMULATED_CHUNK
 from games.simulator.playing import SimulatedMatch, running_counts
 from games.workshop.benchmarks.engine import NAMES, elections
@@ -78,7 +79,7 @@ def report_of_simulator(games: int = 10_000_000, cores: int = 1) -> Iterator[str
 
 
 def _simulated(players: int, games: int, cores: int) -> Split:
-    chunks = running_counts(SimulatedMatch(players), games, cores=cores)
+    chunks = running_counts(SimulatedMatch(players), games, workers=Workers(cores))
     *_, count = with_bar(chunks, -(-games // SIMULATED_CHUNK), f"{players} players")
     return Split(players, games, tuple(count.of(way) for way in WAYS), count.tally[0])
 

@@ -37,21 +37,23 @@ Fetch = Callable[[str], MeasuredVisit]
 
 def report(fetch: Fetch, empty: Fetch, kinds: Iterable[Measured]) -> Iterator[str]:
     """Yield a line for each kind of page: the median and the worst of its addresses."""
-    yield f"{'page':<34} {'median ms':>9} {'worst ms':>9} {'may take':>8} {'kB':>6} {'may be':>6} {'queries':>7}"
-    yield f"{'an empty view':<34} {_milliseconds(empty, EMPTY):>9.2f}"
+    times, sizes = f"{'median ms':>9} {'worst ms':>9} {'may take':>8} {'x empty':>7}", f"{'kB':>6} {'may be':>6}"
+    yield f"{'page':<34} {times} {sizes} {'queries':>7}"
+    reference = _milliseconds(empty, EMPTY)
+    yield f"{'an empty view':<34} {reference:>9.2f}"
     for kind in kinds:
-        yield _line(fetch, kind)
+        yield _line(fetch, kind, reference)
 
 
-def _line(fetch: Fetch, kind: Measured) -> str:
+def _line(fetch: Fetch, kind: Measured, reference: float) -> str:
     visits = [fetch(address) for address in kind.addresses]
     times = [_milliseconds(fetch, address) for address in kind.addresses]
     worst, size = max(times), max(visit.length for visit in visits) / 1000
     verdict = "" if worst <= kind.most_ms and size <= kind.most_kb else "  TOO MUCH"
     queries = max(visit.queries for visit in visits)
     return (
-        f"{kind.name:<34} {median(times):>9.2f} {worst:>9.2f} {kind.most_ms:>8.0f} {size:>6.1f} {kind.most_kb:>6.0f}"
-        f" {queries:>7}{verdict}"
+        f"{kind.name:<34} {median(times):>9.2f} {worst:>9.2f} {kind.most_ms:>8.0f} {worst / reference:>7.1f}"
+        f" {size:>6.1f} {kind.most_kb:>6.0f} {queries:>7}{verdict}"
     )
 
 

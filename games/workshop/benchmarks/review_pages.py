@@ -27,6 +27,7 @@ def pages(games: int) -> Iterator[Measured]:
     yield Measured("a step of ten, told to the end", _steps(game, "public", reveal="1"), MOST_STEP_MS)
     yield Measured("the course of a game of ten", _steps(game, "all", course="1"), MOST_STEP_MS)
     yield Measured("a finished game", (f"/g/{game.code}/review/",), MOST_STEP_MS)
+    yield Measured("the report of a game of ten", (f"/g/{game.code}/review/?view=all",), MOST_STEP_MS)
     yield Measured(f"the list of {games:,} games", tuple(_lists()), MOST_LIST_MS)
 
 

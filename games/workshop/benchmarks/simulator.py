@@ -15,9 +15,10 @@ from time import perf_counter
 from games.engine import OFFICIAL, Game, Simulated
 from games.engine.random_play import play_out
 from games.engine.setups import SIZES
+from games.parallel import Workers
 from games.simulator.compiling import can_compile
 from games.simulator.evaluation import ROLLOUTS, evaluate, positions
-from games.simulator.playing import COMPILED, LOCKSTEP, SimulatedMatch, best_kernel, count_endings
+from games.simulator.playing import COMPILED, LOCKSTEP, SimulatedMatch, count_endings
 from games.workshop.benchmarks.endings import split
 from games.workshop.benchmarks.engine import NAMES
 
@@ -49,7 +50,7 @@ def _evaluation() -> str:
     spent = _cpu()
     points = evaluate(log)
     return (
-        f"A finished game of {len(points)} positions, two courses, {ROLLOUTS[best_kernel()]:,} games from each: "
+        f"A finished game of {len(points)} positions, two courses, {ROLLOUTS:,} games from each: "
         f"{_cpu() - spent:.2f} s of CPU"
     )
 
@@ -69,7 +70,9 @@ def _contestants(cores: int, binary: Path | None) -> Iterator[tuple[str, Play]]:
 
 
 def _by(kernel: str, cores: int) -> Play:
-    return lambda players, games: count_endings(SimulatedMatch(players, OFFICIAL), games, kernel=kernel, cores=cores)
+    return lambda players, games: count_endings(
+        SimulatedMatch(players, OFFICIAL), games, kernel=kernel, workers=Workers(cores)
+    )
 
 
 def _line(players: int, games: int, contestants: dict[str, Play], clock: Callable[[], float]) -> str:

@@ -17,6 +17,7 @@ from django.conf import settings
 from games.workshop.gallery.pictures import SIZES, chromium
 from games.workshop.load import servers
 from games.workshop.load.measured_sites import laid_in, scratch
+from games.workshop.load.open_tables import Laid
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -33,12 +34,12 @@ PAINTED = """new Promise(tell => new PerformanceObserver(seen => {
 
 def first_paints() -> Iterator[str]:
     """Yield a line for each page: the median of five, and its ratio to a bare page's."""
-    with _site() as (site, session), _bare_page() as bare, chromium() as browser:
+    with scratch_site() as (site, laid), _bare_page() as bare, chromium() as browser:
         floor = _median(browser, bare, "")
         yield f"{'first paint on a slow phone, ms':<48}{'is':>8}{'goal':>9}{'x bare':>8}"
         yield f"{'a bare page':<48}{floor:>8.0f}"
         for name, address in PAGES.items():
-            taken = _median(browser, site + (address or session[0]), session[1])
+            taken = _median(browser, site + (address or f"/t/{laid.code}/"), laid.sessions[0])
             verdict = "" if taken <= GOAL_MS else "  late, on this machine"
             yield f"{name:<48}{taken:>8.0f}{GOAL_MS:>9}{taken / floor:>8.2f}{verdict}"
 
@@ -72,8 +73,8 @@ def _slow_page(context: "BrowserContext") -> "Page":
 
 
 @contextmanager
-def _site() -> Iterator[tuple[str, tuple[str, str]]]:
-    """Run the site on a scratch database; yield its address, a table's, and a player's session."""
+def scratch_site() -> Iterator[tuple[str, Laid]]:
+    """Run the site on a scratch database; yield its address and a table with its players' sessions."""
     with scratch() as (environment, log):
         port = servers.free_port()
         site = f"http://127.0.0.1:{port}"
@@ -82,7 +83,7 @@ def _site() -> Iterator[tuple[str, tuple[str, str]]]:
         servers.prepared(environment, "collectstatic", "--no-input", "--verbosity", "0")
         (laid,) = laid_in(environment, 1)
         with servers.daphne(port, servers.SITE, environment, log):
-            yield site, (f"/t/{laid.code}/", laid.sessions[0])
+            yield site, laid
 
 
 class _Bare(BaseHTTPRequestHandler):

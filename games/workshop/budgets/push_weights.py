@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from statistics import median
 
+from games.bots import deciding
 from games.engine import Action, Chance, Simulated, player
 from games.engine.chance import one_of
 from games.live.drawing.layers import PLAYERS, ScreenOwner
@@ -11,7 +12,7 @@ from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable
 from games.models import Game, Seat
 from games.services.answers import Done
-from games.services.play import bot_players, playing
+from games.services.play import playing
 from games.services.play.following import FollowedTable
 from games.workshop.budgets.figures import Figure
 from games.workshop.load.open_tables import Laid
@@ -23,9 +24,9 @@ USUAL, LARGEST = 1.024, 4.096
 class Listener:
     """An open page, and the bytes sent to it for each action."""
 
-    def __init__(self, kind: str, who: ScreenOwner) -> None:
+    def __init__(self, kind: str, who: ScreenOwner, language: str = "en") -> None:
         self.kind, self.pushes = kind, list[int]()
-        self._screen, self._sent = Screen(who, "table", self._receive), list[str]()
+        self._screen, self._sent = Screen(who, "table", self._receive, language), list[str]()
 
     async def _receive(self, html: str) -> None:
         self._sent.append(html)
@@ -55,7 +56,7 @@ def _play(code: str) -> list[Listener]:
     followed, table, chance = FollowedTable(code), LiveTable(code), Simulated(1)
     players = [Listener("player", seat.pk) for seat in followed.seats]
     listeners = [*players, Listener("spectator", None), Listener("television", PLAYERS)]
-    _all_look(listeners, table)
+    look_all(listeners, table)
     for each in listeners:
         # What was sent first was the page itself.
         each.pushes.clear()
@@ -63,11 +64,13 @@ def _play(code: str) -> list[Listener]:
         _somebody_acts(followed, chance)
         followed.catch_up()
         table.catch_up()
-        _all_look(listeners, table)
+        look_all(listeners, table)
     return listeners
 
 
-def _all_look(listeners: list[Listener], table: LiveTable) -> None:
+def look_all(listeners: list[Listener], table: LiveTable) -> None:
+    """Let all of them receive a push and confirm it."""
+
     async def look() -> None:
         for each in listeners:
             await each.look(table)
@@ -88,7 +91,7 @@ def _somebody_acts(followed: FollowedTable, chance: Chance) -> None:
 def _claim(followed: FollowedTable, chance: Chance) -> tuple[Seat, Action] | None:
     for seat in followed.seats:
         view = followed.view(player(seat.number))
-        claim = bot_players.claim("suspicious", view, chance) if view is not None and chance.below(4) == 0 else None
+        claim = deciding.claim("suspicious", view, chance) if view is not None and chance.below(4) == 0 else None
         if claim is not None:
             return seat, claim
     return None

@@ -24,11 +24,11 @@ import django
 
 django.setup()
 
-from django.core.cache import cache  # noqa: E402
 
 from games.models import Event, Game  # noqa: E402
 from games.services import bell  # noqa: E402
 from games.services.answers import Done  # noqa: E402
+from games.services.limits import forget_all  # noqa: E402
 from games.services.play import playing  # noqa: E402
 from games.services.together import run_together  # noqa: E402
 from games.workshop.sample_tables import SampleTable, dealt  # noqa: E402
@@ -107,7 +107,7 @@ def lay(many: int) -> None:
     """Open so many tables and deal."""
     sizes = cycle(SIZES)
     for _some in range(0, many, AT_ONCE):
-        cache.clear()
+        forget_all()
         run_together([partial(laid, next(sizes)) for _table in range(AT_ONCE)])
 
 

@@ -9,8 +9,7 @@ import signal
 import sys
 from typing import Any
 
-import daphne.server  # noqa: F401 - the site checks whether it is imported
-from daphne.cli import CommandLineInterface
+from daphne.cli import CommandLineInterface  # The site checks whether this module is imported.
 
 import shsite.asgi  # noqa: F401 - imports what is patched below
 from games.live.pages import table

@@ -89,6 +89,13 @@ class OutagePlayer:
         self.screen.wire = await open_wire(self.site, address, self._hear, self.session)
         self.screen.wire.lost = self._come_again
 
+    async def arrive(self) -> None:
+        """Open the first socket, however busy the server is."""
+        try:
+            await self.come()
+        except OSError:
+            await self._until_there()
+
     def _hear(self, html: bytes) -> None:
         self.heard_at = time.monotonic()
         self.screen.receive(html)
@@ -104,11 +111,12 @@ class OutagePlayer:
                 return
 
     def fresh_mark(self) -> str:
-        """Load the page and return its mark."""
+        """Load the page and return its mark; nothing if the server is too busy to answer."""
         asked = Request(f"{self.site}/t/{self.code}/", headers={"Cookie": cookie(self.session)})
-        with urlopen(asked, timeout=PATIENCE) as page:
+        with suppress(OSError), urlopen(asked, timeout=PATIENCE) as page:
             found = MARK.search(page.read().decode())
-        return found[1] if found else ""
+            return found[1] if found else ""
+        return ""
 
     def leave(self) -> None:
         """Close all connections."""
@@ -249,7 +257,7 @@ class Outages:
         await asyncio.to_thread(self._beside.look)
         tables = [OutageTable(self._sites, each, self.account) for each in laid]
         self.stage = "opening the players' sockets"
-        await asyncio.gather(*(player.come() for table in tables for player in table.players))
+        await asyncio.gather(*(player.arrive() for table in tables for player in table.players))
         return tables
 
     async def _interrupt(self, seconds: float) -> None:

@@ -19,11 +19,11 @@ import django
 
 django.setup()
 
-from django.core.cache import cache  # noqa: E402
 from django.db import connection  # noqa: E402
 
 from games.board.tokens import token_of  # noqa: E402
 from games.models import Event  # noqa: E402
+from games.services.limits import forget_all  # noqa: E402
 from games.services.play import playing  # noqa: E402
 from games.web.identity import KEY  # noqa: E402
 from games.workshop.crashes.race_processes import RACERS, outcome  # noqa: E402
@@ -32,7 +32,7 @@ from games.workshop.load.connections import Postbox, Wire, open_wire  # noqa: E4
 from games.workshop.load.open_tables import sessions_of  # noqa: E402
 from games.workshop.sample_tables import CAST, SampleTable  # noqa: E402
 
-NOTICE = b'class="notice-line"'
+NOTICE = b"notice-line"
 HEARD_WITHIN = 60.0
 ANSWERS = {204: "Done", 409: "Stale"}
 Job = partial[Any]
@@ -131,7 +131,7 @@ def main(rounds: int, sites: list[str]) -> None:
     """Run each race of moves so many times."""
     for name, race in RACES.items():
         for _round in range(rounds):
-            cache.clear()
+            forget_all()
             table = race.table()
             before, jobs = table.length, jobs_of(name, table)
             if not is_all_moves(jobs):

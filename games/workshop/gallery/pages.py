@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.test import Client
 
-from games.services.jobs import exhibiting
+from games.services.jobs import evaluating, exhibiting
 from games.workshop.site_map import every_page
 
 
@@ -26,6 +26,9 @@ def pages() -> Iterator[PagePicture]:
         yield PagePicture(f"page-{page.name.replace(':', '-')}", page.html)
     visitor = Client(headers={"host": "localhost"})
     yield _picture("review", visitor.get(f"/g/{game.code}/review/{game.length // 2}/?view=all").content)
+    evaluating.evaluate_now(game)
+    yield _picture("report", visitor.get(f"/g/{game.code}/review/?view=all").content)
+    yield _picture("lesson", visitor.get("/learn/2.3/1/").content)
     yield _picture("missing", visitor.get("/no-such-page/").content)
     yield _picture("table", visitor.post("/play/quick/", {"size": 7}, follow=True).content)
     yield _picture("projector", visitor.post("/class/", {"plan": "lesson 2.3"}, follow=True).content)

@@ -23,7 +23,12 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
 ORIGIN = "http://table.test"
-SIZES = {"phone": (390, 844), "tablet": (768, 1024), "laptop": (1280, 800), "tv": (1920, 1080)}
+SIZES = {
+    "small": (360, 640), "phone": (390, 844), "side": (844, 390),
+    "tablet": (768, 1024), "laptop": (1366, 768), "tv": (1920, 1080),
+}  # fmt: skip
+WITHOUT_A_SERVER = ("stage.js", "at_table.js")
+"""The scripts that have something to show without a server."""
 Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
@@ -103,11 +108,14 @@ def photograph(picture: PictureSubject, size: str, theme: Theme, out: Path, brow
         shot.close()
 
 
-def open_page(picture: PictureSubject, size: str, theme: Theme, browser: "Browser") -> "Page":
-    """Open a picture's page in a browser without motion and scripts, since no server runs."""
+def open_page(
+    picture: PictureSubject, size: str, theme: Theme, browser: "Browser", *, has_motion: bool = False
+) -> "Page":
+    """Open a picture's page without the scripts that need a server, and usually without motion."""
     width, height = SIZES[size]
     html = picture.html
-    opened = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce")
+    motion: Literal["reduce", "no-preference"] = "no-preference" if has_motion else "reduce"
+    opened = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion=motion)
     opened.route("**/*", lambda route: _answer(route, html))
     opened.goto(f"{ORIGIN}/")
     return opened
@@ -136,7 +144,8 @@ def _answer(route: "Route", html: str) -> None:
     if path == "/":
         route.fulfill(body=html, content_type="text/html; charset=utf-8")
         return
-    found = None if path.endswith(".js") else find(path.removeprefix("/static/"))
+    is_shown = path.startswith("/static/") and (not path.endswith(".js") or path.endswith(WITHOUT_A_SERVER))
+    found = find(path.removeprefix("/static/")) if is_shown else None
     if found:
         route.fulfill(path=Path(str(found)), content_type=mimetypes.guess_type(path)[0] or "application/octet-stream")
     else:

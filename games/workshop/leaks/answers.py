@@ -12,7 +12,7 @@ from games.workshop.visitors import somebody
 FROM_AFAR = "203.0.113.9"
 """The readers' address: not the machine's own, which may read more."""
 
-NONSENSE = re.compile(rb'(name="(?:csrfmiddlewaretoken|key)" value=")[^"]*')
+NONSENSE = re.compile(rb'((?:name="(?:csrfmiddlewaretoken|key)" value|data-options)=")[^"]*')
 """Random values of a page that do not depend on the game."""
 
 DRAWN_ANEW = (settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME)
@@ -31,6 +31,9 @@ def browser_of(name: str, language: str, *, is_by_keeper: bool = False) -> Clien
     """Return a client of this player or of a staff member, at another address, that prefers a language."""
     browser = keeper() if is_by_keeper else somebody(name).client
     browser.defaults |= {"REMOTE_ADDR": FROM_AFAR, "HTTP_ACCEPT_LANGUAGE": language}
+    if name:
+        # The API recognises the same seat by its token.
+        browser.defaults |= {"HTTP_AUTHORIZATION": f"Bearer {name}"}
     return browser
 
 

@@ -25,6 +25,8 @@ CORE = (
     "/play/", "/games/", "/g/{code}/review/", "/g/{code}/review/9/?view=all", "/g/{code}/review/2/take/json/",
     "/g/{code}/review/3/take/shg/?view=seat-1", "/g/{code}/review/3/embed/", "/g/{code}/review/3/print/",
     "/g/{code}/review/learn/", "/deduce/of/{code}/9/", "/g/{code}/review/3/play-on/", "/t/{code}/phone/?seat=0",
+    "/api/v1/tables/{code}/", "/api/v1/tables/{code}/events/", "/api/v1/tables/{code}/talk/", "/api/v1/games/{code}/",
+    "/api/v1/games/{code}/posterior/", "/api/v1/games/{code}/report/?view=all",
 )  # fmt: skip
 """Addresses that are requested each time, because their pages are drawn from a game."""
 
@@ -35,14 +37,32 @@ APART: Mapping[str, str] = {}
 """Addresses that are not requested, and why; there are none now. `test_surfaces` fails for a missing address."""
 
 NOTHING_THERE = {
+    "/.well-known/security.txt": "No contact is set. It would name the operator, and knows no table.",
     "/metrics/": "It is for this machine itself, and readers come from elsewhere.",
     "/class/{text}/": "No class is on. It has tables of lessons, and none at which people play.",
     "/class/{text}/summary.csv": "No class is on.",
     "/class/{text}/summary/": "No class is on.",
     "/class/{text}/teach/": "No class is on.",
+    "/collections/{text}/": "There is no collection. Its games were over before they came here.",
+    "/collections/{text}/add/": "There is no collection.",
+    "/collections/{text}/add/{number}/": "There is no collection.",
+    "/collections/{text}/games.zip": "There is no collection.",
+    "/collections/{text}/report/": "There is no collection.",
+    "/data/card.json": "No night has passed, and a running game is in no download.",
+    "/data/games.zip": "No night has passed.",
+    "/replay/{text}/": "No replay is on. It would be of a game that is over.",
+    "/replay/{text}/lead/": "No replay is on.",
+    "/replay/{text}/vote/": "No replay is on.",
+    "/lab/api/contents/all.json": "The lab isn't built. It lists notebooks, and knows no table.",
+    "/lab/files/{text}-{number}-{text}.ipynb": "The lab isn't built. It sends what the review's download `lab` sends.",
+    "/lab/files/{text}.ipynb": "The lab isn't built. Its notebooks know no table.",
+    "/lab/{text}": "The lab isn't built. Its files know no table.",
     "/write/{text}/": "Nobody writes a game down, which would be one that is over.",
     "/learn/quiz/{number}/{text}/{number}/answer/{text}/": "No such answer is on offer that day.",
     "/learn/quiz/{number}/{text}/{number}/answer/{text}/{number}/": "No such answer is on offer that day.",
+    "/learn/again/{text}/": "This question isn't due.",
+    "/learn/again/{text}/answer/{text}/": "This question isn't due.",
+    "/learn/again/{text}/answer/{text}/{number}/": "This question isn't due.",
     "/puzzles/{text}/answer/{text}/": "No such answer is on offer that day.",
     "/puzzles/{text}/answer/{text}/{number}/": "No such answer is on offer that day.",
 }
@@ -52,7 +72,7 @@ FIELDS = {"text": "Good evening", "name": "Eve", "pin": "000000", "do": "pause",
 """The fields of every form that is sent; each view uses its own."""
 
 
-FOLLOWED = ("/say/", "/note/", "/pause/", "/abandon/", "/stand-in/", "/more-time/", "/seen/")
+FOLLOWED = ("/say/", "/note/", "/pause/", "/abandon/", "/stand-in/", "/more-time/", "/seen/", "/talk/", "/role-seen/")
 """Forms after which the table is loaded again. A player who left sees the spectators' chat, which differs between the
 worlds; so does every player of an abandoned game."""
 
@@ -128,6 +148,7 @@ def forbidden(log: Sequence[Event], seat: int | None) -> Iterator[dict[str, str]
 
 def moves(code: str, fields: Sequence[Mapping[str, str]], share: RequestShare) -> Iterator[Asked]:
     """Yield these moves as forms, sent by the page's script and by a browser without scripts."""
-    address = f"/t/{code}/move/"
+    address, by_program = f"/t/{code}/move/", f"/api/v1/tables/{code}/moves/"
     yield from share.of([Asked(address, form, by_script=True) for form in fields], 2)
+    yield from share.of([Asked(by_program, form) for form in fields], 0.5)
     yield from share.of([Asked(address, form) for form in fields], 0.5)

@@ -22,7 +22,7 @@ def tidied(row: Game) -> None:
 
 def as_it_was(row: Game) -> None:
     """Reset the game's row to before the deal."""
-    nothing = {"length": 0, "due_at": None, "bots_at": None, "paused_at": None, "stumbles": 0}
+    nothing = {"length": 0, "due_at": None, "bots_at": None, "talk_at": None, "paused_at": None, "stumbles": 0}
     Game.objects.filter(pk=row.pk).update(status=Game.Status.RUNNING, **nothing)
 
 
@@ -43,6 +43,11 @@ def unsettled(table: SampleTable, name: str, chance: Chance) -> None:
         said = Message(game=row, room=Message.Room.SPECTATORS, number=number, name="Zoe", person="z", text="Dov is it.")
         said.after, said.at = 1, timezone.now()
         said.save()
+    # Where the table didn't choose that the dead talk, nobody would hear this before the end.
+    for number in range(1, 1 + chance.below(3) if not row.has_dead_talk else 1):
+        said = Message(game=row, room=Message.Room.DEAD, number=number, seat=others[0].number, name="Yan", text="Boo.")
+        said.after, said.at = 1, timezone.now()
+        said.save()
     Game.objects.filter(pk=row.pk).update(changes=row.changes + chance.below(5))
 
 
@@ -50,7 +55,7 @@ def _seats_in_other_rows(row: Game) -> None:
     """Write the same seats and devices again in another order."""
     seats, devices = list(row.seats.all()), list(Device.objects.filter(seat__game=row))
     host, old = row.host_id, {seat.pk: seat for seat in seats}
-    owner = {device.person: old[device.seat_id] for device in devices}
+    owner = {device.pk: old[device.seat_id] for device in devices}
     row.seats.all().delete()
     for seat in reversed(seats):
         was, seat.pk = seat.pk, None
@@ -58,4 +63,5 @@ def _seats_in_other_rows(row: Game) -> None:
         if was == host:
             Game.objects.filter(pk=row.pk).update(host=seat)
     for device in reversed(devices):
-        Device.objects.create(seat=owner[device.person], person=device.person)
+        device.seat, device.pk = owner[device.pk], None
+        device.save(force_insert=True)

@@ -18,6 +18,8 @@ from django.test import Client
 from django.utils.translation import activate, override
 
 from games import engine
+from games.bots import deciding
+from games.bots.deciding import slot
 from games.engine import Chance, Seeded, Viewer
 from games.engine.chance import one_of
 from games.engine.events import Event, GameEnded
@@ -28,12 +30,11 @@ from games.live.sync.hub import Screen
 from games.live.sync.rooms import LiveTable as Room
 from games.models import Game, Seat
 from games.services.bell import CommittedMove
-from games.services.jobs import timekeeping
-from games.services.play import bot_players
+from games.services.jobs.timekeeping import Sweeper
 from games.services.play.playing import save_after
 from games.storage import event_store
 from games.workshop.leaks.answers import browser_of, told
-from games.workshop.leaks.fixed_clock import Clock, standing_still, undone
+from games.workshop.leaks.fixed_clock import Clock, ThinkingLater, standing_still, undone
 from games.workshop.leaks.mutations import mutated
 from games.workshop.leaks.other_truths import another_truth
 from games.workshop.leaks.surfaces import Asked, RequestShare, forbidden, forms, moves, pages
@@ -41,6 +42,7 @@ from games.workshop.leaks.surroundings import as_it_was, tidied, unsettled
 from games.workshop.leaks.who_sees import seen_by
 from games.workshop.sample_tables import SampleTable
 
+JSON = "application/json"
 SWEEPS_EVERY = 4
 """After so many events the sweeper is tried."""
 
@@ -75,7 +77,7 @@ def played(names: Sequence[str], seed: int, most: int) -> Sequence[Event]:
     game = engine.Game.new(names, chance=chance)
     while game.waiting and len(game.log) < most:
         seat = one_of(list(game.waiting), chance)
-        claim = bot_players.claim("suspicious", game.view(engine.player(seat)), chance) if chance.below(2) else None
+        claim = deciding.claim("suspicious", game.view(engine.player(seat)), chance) if chance.below(2) else None
         game = game.play(claim or one_of(list(game.view(engine.player(seat)).options), chance), chance=chance)
     return [event for event in game.log if not isinstance(event, GameEnded)][:most]
 
@@ -109,6 +111,10 @@ def logs() -> Iterator[list[str]]:
         logging.getLogger().removeHandler(handler)
 
 
+class UnlikeError(Exception):
+    """The reader received something else than in the other world."""
+
+
 class World:
     """A table whose log is replayed event by event while the reader has its page open.
 
@@ -120,13 +126,19 @@ class World:
     ) -> None:
         self.table, self.log, self._unsettled_by, self._could_be = table, log, unsettled_by, could_be
         self._received: list[Received] = []
+        self._expected: Sequence[Received] | None = None
+        self._alike = 0
         self._length = 0
         self._began = table.row.created_at
         self._clock: Clock
         self._seats: list[Seat]
 
-    def seen_by(self, reading: LeakReading) -> list[Received]:
-        """Replay the world and return everything that the reader receives: pushes, pages and refusals."""
+    def seen_by(self, reading: LeakReading, expected: Sequence[Received] | None = None) -> list[Received]:
+        """Replay the world and return everything that the reader receives: pushes, pages and refusals.
+
+        With what was received in another world, end at the first difference from it.
+        """
+        self._expected = expected
         event_store.forget()
         row = self.table.row
         row.events.all().delete()
@@ -136,13 +148,23 @@ class World:
             if self._unsettled_by is not None:
                 unsettled(self.table, reading.name, Seeded(self._unsettled_by))
             self._seats = self.table.seats
-            self._play(reading)
+            try:
+                self._play(reading)
+            except UnlikeError:
+                cache.clear()
         self._receive("log", "\n".join(lines).encode())
         as_it_was(row)
         return self._received
 
     def _receive(self, where: str, told: bytes) -> None:
         self._received.append(Received(where, self._length, told))
+
+    def _compare(self) -> None:
+        """End this world if it differs already from the other one."""
+        if self._expected is not None:
+            if self._received[self._alike :] != self._expected[self._alike : len(self._received)]:
+                raise UnlikeError
+            self._alike = len(self._received)
 
     def _play(self, reading: LeakReading) -> None:
         row = self.table.row
@@ -151,6 +173,7 @@ class World:
         screen = Screen(who, "table", self._push, reading.language)
         now(screen.receive_mark("", room))
         for length in range(2, len(self.log) + 1):
+            self._compare()
             self._hear(room, self._grow(row, length))
             now(screen.show(room))
             now(screen.receive_mark(self._mark(), room))
@@ -180,7 +203,7 @@ class World:
         event_store.append(row, row.length, news, at=at)
         save_after(row, played, news, self._seats, at)
         self._length = length
-        self._receive("times", f"{row.due_at} {row.bots_at}".encode())
+        self._receive("times", f"{row.due_at} {row.bots_at} {row.talk_at}".encode())
         return CommittedMove(row, played)
 
     def _hear(self, room: Room, news: CommittedMove) -> None:
@@ -194,14 +217,22 @@ class World:
         return next((seat.pk for seat in self._seats if seat.name == name), None)
 
     def _sweep(self, row: Game, name: str) -> None:
-        """Record which seats the sweeper moves and when; for the reader's own bot or stand-in also the move."""
-        for at in filter(None, (row.bots_at, row.due_at)):
+        """Record which seats the sweeper moves and when, and how long the bots are given to think; for the reader's
+        own bot or stand-in also the move, and what it says."""
+        for at in filter(None, (row.bots_at, row.due_at, row.talk_at)):
             with undone():
-                timekeeping.sweep(at)
+                thinking = ThinkingLater()
+                sweeper = Sweeper(thinking)
+                sweeper.sweep(at)
+                slots = [(len(questions), slot(questions)) for questions, _answers in thinking.asked]
+                self._receive("plan", f"{sweeper.next_at()} {slots}".encode())
+                thinking.finish()
+                sweeper.sweep(sweeper.next_at() or at)
                 moved = list(row.events.filter(number__gt=self._length).order_by("number"))
+                said = [(m.seat, m.text if m.seat == self._seat(name) else "") for m in row.messages.exclude(line={})]
             own: dict[str, object] = next((each.body for each in moved if each.seat == self._seat(name)), {})
             chosen = {word: value for word, value in own.items() if word not in LEARNT}
-            self._receive("sweep", f"{[*dict.fromkeys(each.seat for each in moved)]} {chosen}".encode())
+            self._receive("sweep", f"{[*dict.fromkeys(each.seat for each in moved)]} {chosen} {said}".encode())
 
     def _seat(self, name: str) -> int | None:
         return next((seat.number for seat in self._seats if seat.name == name and not seat.has_left), None)
@@ -232,9 +263,14 @@ class World:
 
     def _note(self, asked: Asked, browser: Client) -> None:
         headers = {"HX-Request": "true"} if asked.by_script else {}
-        form = asked.form
-        answer = browser.get(asked.address) if form is None else browser.post(asked.address, form, headers=headers)
+        if asked.form is None:
+            answer = browser.get(asked.address)
+        elif asked.address.startswith("/api/"):
+            answer = browser.post(asked.address, asked.form, content_type=JSON)
+        else:
+            answer = browser.post(asked.address, asked.form, headers=headers)
         self._receive(asked.where, told(answer))
+        self._compare()
 
 
 def worlds_for(table: SampleTable, name: str, seed: int, most: int) -> tuple[World, World]:
@@ -266,6 +302,8 @@ def comparison(
     """Return everything the reader received in the first world, and the first difference. Every third reader reads
     German."""
     reading = LeakReading(name, pages_every, "en" if seed % 3 else "de", seed, one_in)
-    here, there = (world.seen_by(reading) for world in worlds_for(table, name, seed, most))
+    one, other = worlds_for(table, name, seed, most)
+    here = one.seen_by(reading)
+    there = other.seen_by(reading, here)
     unlike = (mine for mine, theirs in zip(here, there, strict=False) if mine != theirs)
     return here, next(unlike, None) or (here[-1] if len(here) != len(there) else None)

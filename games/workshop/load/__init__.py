@@ -14,4 +14,5 @@ way: `python manage.py loadtest --help`.
 - `open_tables`: opens tables of ten players with the game dealt, through the services as pages do it
 - `playing_table`: a table of ten at the site under load: a player moves every few seconds, and each move is timed
 - `servers`: starts, measures and stops the server processes of a load test
+- `soaking_table`: a table of a soak, where connections are cut, people talk, and one game follows another
 """

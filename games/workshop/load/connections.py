@@ -100,6 +100,11 @@ class Wire(asyncio.Protocol):
         if self._transport is not None:
             self._transport.pause_reading()
 
+    def cut(self) -> None:
+        """Lose the connection, as if the network had."""
+        if self._transport is not None:
+            self._transport.abort()
+
     def hang_up(self) -> None:
         """Close the connection without a close frame."""
         self.lost = _nothing

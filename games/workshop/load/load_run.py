@@ -4,7 +4,7 @@ import asyncio
 import gc
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from time import perf_counter, process_time
 from typing import Protocol
@@ -21,6 +21,13 @@ WARMING = 2.0
 """Seconds between the connection of the last player and the measurement."""
 
 
+LOOKS = 50
+"""How often a quarter of a soak looks at the servers."""
+
+MOST_GROWTH, MOST_DESCRIPTORS = 5.0, 20
+"""Per cent of memory, and connections that happen to be opened again at the end of a soak."""
+
+
 class Playing(Protocol):
     """A table of ten sockets that can be measured."""
 
@@ -35,6 +42,31 @@ class Playing(Protocol):
 
 
 @dataclass(frozen=True)
+class Soaked:
+    """A server in the second quarter of the time and in the last: the most megabytes and open descriptors.
+
+    The most, because a server collects its garbage rarely (`shsite.asgi`), and between two collections its memory grows
+    where sockets are cut. A soak of a few minutes sees that growth and no collection.
+    """
+
+    megabytes: tuple[float, float]
+    descriptors: tuple[int, int]
+
+    @property
+    def growth(self) -> float:
+        """By how many per cent the memory grew in between."""
+        early, late = self.megabytes
+        return 100 * (late / early - 1)
+
+    def failures(self) -> Iterator[str]:
+        """Yield what would not last for ever."""
+        if self.growth > MOST_GROWTH:
+            yield f"memory grew by {self.growth:.1f} %"
+        if self.descriptors[1] > self.descriptors[0] + MOST_DESCRIPTORS:
+            yield f"descriptors grew from {self.descriptors[0]} to {self.descriptors[1]}"
+
+
+@dataclass(frozen=True)
 class LoadResult:
     """The figures of one period of play."""
 
@@ -44,6 +76,7 @@ class LoadResult:
     used: dict[str, float]
     held: dict[str, float]
     grown: dict[str, float]
+    soaked: dict[str, Soaked] = field(default_factory=dict)
 
     @property
     def p95(self) -> float:
@@ -67,6 +100,11 @@ class LoadResult:
         if tally.away:
             longest = f"at most {1000 * max(tally.away):,.1f}"
             yield f"sockets cut     {len(tally.away):,}, until the whole picture {spread(tally.away)} ms, {longest}"
+        for name, soaked in self.soaked.items():
+            early, late = soaked.megabytes
+            growth = f"{early:,.0f} MB in the second quarter, {late:,.0f} in the last: {soaked.growth:+.1f} %"
+            yield f"{name:<15} {growth}"
+            yield f"{'':<15} {soaked.descriptors[0]:,} open descriptors, then {soaked.descriptors[1]:,}"
         wrong = ", ".join(f"{count:,} {what}" for what, count in sorted(tally.wrong.items()))
         yield f"went wrong      {wrong or 'nothing'}" + (f"; {tally.over} games ended" if tally.over else "")
 
@@ -79,6 +117,8 @@ class LoadResult:
             yield "not every move was shown to everybody"
         if max(tally.away, default=0.0) > longest_gap:
             yield f"somebody was without a picture for {max(tally.away):.2f} s"
+        for soaked in self.soaked.values():
+            yield from soaked.failures()
 
 
 @dataclass(frozen=True)
@@ -90,6 +130,7 @@ class LoadRun:
     seconds: float
     pace: float
     trouble: DisturbingClients | None = None
+    is_soak: bool = False
 
     async def run(self, tell: Callable[[str, LoadResult], None], begin: Callable[[], None]) -> None:
         """Open all tables, call `begin`, then report each period of play by its name."""
@@ -114,7 +155,9 @@ class LoadRun:
         """Play for one period and measure only that."""
         used, own, began = [server.seconds for server in self.servers], process_time(), perf_counter()
         held = [server.megabytes for server in self.servers]
+        soaking = asyncio.ensure_future(self._soaked()) if self.is_soak else None
         await asyncio.gather(*(table.play(tally, began + self.seconds, self.pace) for table in self.tables))
+        soaked = await soaking if soaking else {}
         return LoadResult(
             tally,
             perf_counter() - began,
@@ -122,7 +165,26 @@ class LoadRun:
             {server.name: server.seconds - before for server, before in zip(self.servers, used, strict=True)},
             {server.name: server.megabytes for server in self.servers},
             {server.name: server.megabytes - before for server, before in zip(self.servers, held, strict=True)},
+            soaked,
         )
+
+    async def _soaked(self) -> dict[str, Soaked]:
+        """Look at the servers in the second and the last quarter of the time, while everybody is connected."""
+        early = await self._most_held(0.25 * self.seconds)
+        late = await self._most_held(0.25 * self.seconds)
+        return {
+            server.name: Soaked((before[0], now[0]), (before[1], now[1]))
+            for server, before, now in zip(self.servers, early, late, strict=True)
+        }
+
+    async def _most_held(self, wait: float) -> list[tuple[float, int]]:
+        """Wait, look at the servers for nearly as long, and return the most megabytes and descriptors of each."""
+        await asyncio.sleep(wait)
+        looks = list[list[tuple[float, int]]]()
+        for _look in range(LOOKS):
+            await asyncio.sleep(0.95 * wait / LOOKS)
+            looks.append([(server.resident, server.descriptors) for server in self.servers])
+        return [(max(each[0] for each in seen), max(each[1] for each in seen)) for seen in zip(*looks, strict=True)]
 
 
 async def _a_few_at_a_time(doings: Sequence[Callable[[], Awaitable[None]]]) -> None:

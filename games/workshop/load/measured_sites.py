@@ -16,6 +16,7 @@ from games.workshop.load.echo_clients import EchoTable
 from games.workshop.load.load_run import LoadRun
 from games.workshop.load.open_tables import Laid
 from games.workshop.load.playing_table import PlayingTable
+from games.workshop.load.soaking_table import SoakingTable, games_in
 from shsite.server.cpu_affinity import beside_it
 
 
@@ -32,11 +33,14 @@ class Load:
     idle: int = 0
     processes: int = 1
     share: float = 0
+    bots: int = 0
+    is_soak: bool = False
 
     @property
     def laid(self) -> int:
-        """How many tables have to be opened; idle clients watch tables of their own."""
-        return self.tables + (self.idle // 200 + 1 if self.idle else 0)
+        """How many tables have to be opened; idle clients watch tables of their own, and a soak needs the next ones."""
+        games = games_in(self.seconds, self.pace) if self.is_soak else 1
+        return self.tables * games + (self.idle // 200 + 1 if self.idle else 0)
 
 
 @contextmanager
@@ -57,7 +61,9 @@ def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[Load
             # Otherwise all processes would use the same core.
             environments = [{**each, "ONE_CORE": "0"} for each in environments]
         servers.prepared(environments[0], "migrate", "--verbosity", "0")
-        laid = laid_in(environments[0], load.laid)
+        laid = laid_in(environments[0], load.laid, load.bots)
+        if load.bots:
+            environments[0]["SWEEPS_INSIDE"] = "1"
         processes = [
             stack.enter_context(servers.daphne(port, servers.SITE, each, log))
             for port, each in zip(ports, environments, strict=True)
@@ -72,6 +78,10 @@ def ours(load: Load, environment: Mapping[str, str], log: Path) -> Iterator[Load
 def course_at(sites: Sequence[str], laid: Sequence[Laid], load: Load, processes: Sequence[servers.Server]) -> LoadRun:
     """Return a run with the tables distributed over these addresses of the site."""
     chance = Simulated(1)
+    if load.is_soak:
+        more = iter(laid)
+        soaking = [SoakingTable(sites[number % len(sites)], more, chance) for number in range(load.tables)]
+        return LoadRun(soaking, processes, load.seconds, load.pace, is_soak=True)
     tables = [
         PlayingTable(sites[number % len(sites)], each, chance, by_post=load.by_post)
         for number, each in enumerate(laid[: load.tables])
@@ -83,9 +93,10 @@ def course_at(sites: Sequence[str], laid: Sequence[Laid], load: Load, processes:
     return LoadRun(tables, processes, load.seconds, load.pace, trouble if disturbs else None)
 
 
-def laid_in(environment: Mapping[str, str], tables: int) -> list[Laid]:
-    """Open so many tables in that environment's database."""
-    lines = servers.prepared(environment, "loadtest", "--lay", "--tables", str(tables)).splitlines()
+def laid_in(environment: Mapping[str, str], tables: int, bots: int = 0) -> list[Laid]:
+    """Open so many tables in that environment's database, and so many where only bots play."""
+    words = "loadtest", "--lay", "--tables", str(tables), "--bots", str(bots)
+    lines = servers.prepared(environment, *words).splitlines()
     return [Laid(**json.loads(line)) for line in lines]
 
 

@@ -11,15 +11,19 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TypeVar
 
-from django.contrib.sessions.backends.db import SessionStore
-from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from games.engine import Simulated
+from games.models import BrowserSession
 from games.services.answers import Refused
 from games.services.identity import new_token
+from games.services.play import bot_players
 from games.services.seats import hosting, opening, seating
-from games.services.seats.opening import TableOptions
+from games.services.seats.opening import TableOptions, create
+from games.services.seats.places import seat_bot
+from games.services.seats.starting import deal_and_start
+from games.services.use_case import use_case
+from games.web.sessions import SessionStore
 from games.workshop.benchmarks.many_games import play_on
 
 T = TypeVar("T")
@@ -51,13 +55,23 @@ def lay(tables: int, session_key: str, *, has_begun: bool = False) -> Iterator[L
     chance = Simulated(1)
     for _table in range(tables):
         tokens = [new_token() for _name in PLAYERS]
-        game = _granted(opening.open_table(TableOptions(size=10, is_public=False), token=tokens[0], name=PLAYERS[0]))
+        game = granted(opening.open_table(TableOptions(size=10, is_public=False), token=tokens[0], name=PLAYERS[0]))
         for token, name in list(zip(tokens, PLAYERS, strict=True))[1:]:
-            _granted(seating.take_seat(game.code, token=token, name=name))
-        _granted(hosting.start(game.code, token=tokens[0]))
+            granted(seating.take_seat(game.code, token=token, name=name))
+        granted(hosting.start(game.code, token=tokens[0]))
         if has_begun:
-            _granted(play_on(game.code, chance.below(A_ROUND), chance))
+            granted(play_on(game.code, chance.below(A_ROUND), chance))
         yield Laid(game.code, sessions_of(tokens, session_key))
+
+
+@use_case
+def lay_bots(tables: int, strength: str = bot_players.USUAL) -> None:
+    """Deal so many games of seven where only bots play."""
+    for _table in range(tables):
+        game = create(TableOptions(size=7))
+        for _seat in range(7):
+            seat_bot(game, strength)
+        deal_and_start(game)
 
 
 def sessions_of(tokens: list[str], session_key: str) -> list[str]:
@@ -66,14 +80,15 @@ def sessions_of(tokens: list[str], session_key: str) -> list[str]:
     lasts = timezone.now() + timedelta(days=1)
     keys = [secrets.token_hex(16) for _token in tokens]
     rows = [
-        Session(session_key=key, session_data=store.encode({session_key: token}), expire_date=lasts)
+        BrowserSession(session_key=key, session_data=store.encode({session_key: token}), expire_date=lasts)
         for key, token in zip(keys, tokens, strict=True)
     ]
-    Session.objects.bulk_create(rows)
+    BrowserSession.objects.bulk_create(rows)
     return keys
 
 
-def _granted(answer: T | Refused) -> T:
+def granted(answer: T | Refused) -> T:
+    """Return the answer of a service; raise `NoTableError` if it is a refusal."""
     if isinstance(answer, Refused):
         raise NoTableError(answer.sentence)
     return answer

@@ -6,6 +6,7 @@ due, not from when a slow server let it begin, until the last of the ten screens
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
@@ -26,12 +27,15 @@ from games.live.sync.timing import (
 from games.workshop.load.connections import Postbox, Wire, open_wire
 from games.workshop.load.open_tables import Laid
 
+MOST_BALLOTS = 6
+"""Ballots of one player in a round, the changed ones included."""
+
 PATIENCE = 60.0
 """Seconds after which a move that a screen has not shown counts as lost."""
 
-SEEN, MARK = b'id="seen" value="', b'id="mark" value="'
-MOVE = re.compile(rb'name="move" value="([^"]+)"')
-NO = b'class="notice-line"'
+SEEN, MARK = b"id=seen value=", b'id="mark" value="'
+MOVE = re.compile(rb"name=move value=([^ >]+)")
+NO = re.compile(rb'class="notice-line"[^>]*>([^<]*)')
 
 
 @dataclass
@@ -74,13 +78,13 @@ class LoadScreen:
         self.tally.bytes += len(html)
         self.tally.messages += 1
         self.heard_at = perf_counter()
-        hand, choices = html.find(b'id="hand"'), html.find(b'id="choices"')
+        hand, choices = html.find(b"id=hand"), html.find(b"id=choices")
         if hand >= 0:
             self._hand = html[hand : html.find(b"</div>", hand)]
         if choices >= 0:
             self._choices = html[choices:]
-        if NO in html:
-            self.tally.complain("refused over the socket")
+        for sentence in NO.findall(html):
+            self.tally.complain(f"refused over the socket ({sentence.decode().strip()})")
         seen, mark = html.rfind(SEEN), html.rfind(MARK)
         if mark >= 0:
             self.mark = html[mark + len(MARK) : mark + len(MARK) + 8]
@@ -89,7 +93,7 @@ class LoadScreen:
             if self.heard % CONFIRMS_EVERY == 0:
                 self.tell()
         if seen >= 0:
-            self.seen = int(html[seen + len(SEEN) : html.index(b'"', seen + len(SEEN))])
+            self.seen = int(html[seen + len(SEEN) : html.index(b">", seen + len(SEEN))])
             self._has_seen()
 
     def is_cut(self) -> None:
@@ -130,6 +134,7 @@ class PlayingTable:
         self._site, self._laid, self._chance = site, laid, chance
         self._postbox = Postbox(site) if by_post else None
         self._target = 0
+        self._ballots: Counter[int] = Counter()
         self._everybody_has: asyncio.Future[float] | None = None
         self._sent: tuple[int, dict[str, str], LoadTally] | None = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -180,17 +185,26 @@ class PlayingTable:
             if not able:
                 tally.over += 1
                 return
-            await self._move(one_of(able, self._chance), tally, due)
+            await self._move(one_of(self._not_tired(able), self._chance), tally, due)
             due += pace * (0.5 + self._chance.below(1000) / 1000)
-        for screen in self.screens:
-            if screen.cut_at is not None:
+        while any(screen.cut_at is not None for screen in self.screens):
+            if perf_counter() > until + PATIENCE:
                 tally.complain("without a picture at the end")
+                return
+            await asyncio.sleep(0.1)
+
+    def _not_tired(self, able: list[int]) -> list[int]:
+        """Leave out those who have changed their ballot so often that the site would refuse another one."""
+        if not self.screens[able[0]].moves[0].startswith("vote-"):
+            self._ballots.clear()
+        return [number for number in able if self._ballots[number] < MOST_BALLOTS] or able
 
     async def _move(self, number: int, tally: LoadTally, due: float) -> None:
         """Make a move, and time until all screens show it."""
         screen = self.screens[number]
         # Two of three votes are ja, so that governments are elected.
         move = one_of([*screen.moves, screen.moves[0]], self._chance)
+        self._ballots[number] += 1
         self._target = screen.seen + 1
         self._everybody_has = asyncio.get_running_loop().create_future()
         tally.asked += 1

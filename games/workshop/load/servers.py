@@ -35,6 +35,17 @@ class Server:
         status = Path(f"/proc/{self.pid}/status").read_text()
         return int(status.partition("VmHWM:")[2].split()[0]) / 1024
 
+    @property
+    def resident(self) -> float:
+        """Memory now."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+    @property
+    def descriptors(self) -> int:
+        """Open files and connections now."""
+        return sum(1 for _each in Path(f"/proc/{self.pid}/fd").iterdir())
+
 
 def free_port() -> int:
     """Return a port on which nothing listens."""
@@ -59,9 +70,9 @@ def running(name: str, command: list[str], environment: Mapping[str, str], log: 
 
 
 @contextmanager
-def daphne(port: int, application: str, environment: Mapping[str, str], log: Path) -> Iterator[Server]:
-    """Run daphne with the site's options; yield when it listens."""
-    command = [sys.executable, "-m", "daphne", *listening_on("127.0.0.1", port), *SERVER, application]
+def daphne(port: int, application: str, environment: Mapping[str, str], log: Path, *options: str) -> Iterator[Server]:
+    """Run daphne with the site's options and these, which override them; yield when it listens."""
+    command = [sys.executable, "-m", "daphne", *listening_on("127.0.0.1", port), *SERVER, *options, application]
     with running(f"daphne on {port}", command, environment, log) as server:
         wait_for_port(port, log)
         yield server

@@ -1,5 +1,10 @@
 /* Keeps a table's page up to date: opens the socket, reports what the page shows, reconnects after every close, and
-   replaces elements with those that arrive. Without this script the page reloads now and then, and every button works. */
+   replaces elements with those that arrive. Without this script the page reloads now and then, and every button works.
+
+   The messages are plain htmx: elements by id, rows in `hx-swap-oob="beforeend:#log"`. htmx with its socket extension
+   draws them too (tests/browser/test_stock_htmx.py). This script takes its place because the extension notices a dead
+   connection only when it is closed, repeats presses that were made while the line was down, loses the focus at a swap,
+   appends a row a second time when a page is repaired, and reads nothing out. */
 (function () {
   "use strict";
   /* Private parts are covered when the page loses the focus, so that a phone that was put down shows nothing. The touch
@@ -14,20 +19,17 @@
   });
   document.addEventListener("touchstart", () => {}, { passive: true });
 
+  /* Keys: a number chooses the player of that seat (0 is the tenth), J and N vote. They can be switched off, and do
+     nothing while somebody types. */
+  const button = document.getElementById("keys");
+  if (button) listenForKeys(button);
+
   const table = document.querySelector("[data-socket]");
   if (!table) return;
   const connection = document.getElementById("connection");
   const title = document.title;
   const told = document.getElementById("told");
   const TOGETHER = 250; /* milliseconds: sentences that arrive within this time are announced together */
-  const lists = {
-    line: "log",
-    memory: "memories",
-    election: "elections",
-    telling: "tellings",
-    said: "talk",
-    aside: "asides",
-  };
   /* Shared with the server: games/live/sync/timing.py explains each. */
   const timing = JSON.parse(table.dataset.timing);
   let socket,
@@ -109,7 +111,7 @@
     };
     socket.onmessage = (message) => {
       hear();
-      draw(message.data);
+      draw(message.data, message.timeStamp);
       if (++heard % timing.confirmsEvery === 0) tell();
     };
     socket.onclose = (closed) => {
@@ -144,36 +146,75 @@
     isAsked = "";
   }
 
-  /* Each piece replaces the element with its id; a row without such an element is appended to its list. */
-  function draw(html) {
+  /* A piece replaces the element with its id. New rows come in a wrapper that names their list in `hx-swap-oob`, so that
+     htmx with its socket extension could draw every message as well (README: why this script replaces the extension).
+     After a repair a row may be there already. */
+  function draw(html, at) {
     document.body.classList.add("is-live");
     const arrived = document.createElement("template");
-    /* The HTML parser drops the cells of a row outside a table. */
-    arrived.innerHTML = html.replace(/<tr id[\s\S]*?<\/tr>/g, "<table>$&</table>");
-    for (const piece of [...arrived.content.children].flatMap((each) =>
-      each.matches("table") ? [...each.rows] : each,
-    )) {
+    arrived.innerHTML = html;
+    for (const piece of [...arrived.content.children]) {
       const old = document.getElementById(piece.id);
-      const list = document.getElementById(lists[piece.id.split("-")[0]]);
+      const list = document.querySelector((piece.getAttribute("hx-swap-oob") || "").split(":")[1] || "nothing");
       if (piece.id === "reload") {
         load();
         return;
       }
+      if (piece.id === "stage") piece.heardAt = at;
       if (piece.id === "turnout" && old && old.textContent !== piece.textContent) countBallots(piece);
       if (piece.id === "status" && !document.getElementById("log")) readOut(piece.textContent);
       if (old) replace(old, piece);
-      else if (list) append(list, piece);
+      else if (list)
+        for (const row of [...piece.children]) {
+          const known = document.getElementById(row.id);
+          if (known) replace(known, row);
+          else append(list, row);
+        }
     }
     callMe();
   }
 
   function append(list, row) {
     const pinned = list.closest(".is-pinned");
-    const isAtEnd = pinned && pinned.scrollHeight - pinned.scrollTop - pinned.clientHeight < 40;
-    list.append(row);
+    const isAtEnd = pinned && Math.abs(pinned.scrollTop) < 8;
+    /* A page begins with the latest rows; a repair sends the earlier ones as well. */
+    const number = (each) => Number(each.id.split("-")[1]);
+    list.insertBefore(row, [...list.children].find((each) => number(each) > number(row)) || null);
+    if (isAtEnd) pinned.scrollTop = 0;
     if (list.id === "log") readOut(row.textContent);
-    if (isAtEnd) pinned.scrollTop = pinned.scrollHeight;
+    if (["talk", "asides", "dead-talk"].includes(list.id)) hearTalk(row);
   }
+
+  /* Talk that is not on the screen is counted on its tab, which opens at the first line that was not read. */
+  const said = document.getElementById("tab-said");
+  const unread = document.getElementById("unread");
+  function hearTalk(row) {
+    if (!unread || row.checkVisibility()) return;
+    if (!unread.textContent) {
+      document.querySelector(".is-first-unread")?.classList.remove("is-first-unread");
+      row.classList.add("is-first-unread");
+    }
+    unread.textContent = Number(unread.textContent) + 1;
+  }
+  said?.addEventListener("change", () => {
+    if (unread) unread.textContent = "";
+    const first = document.querySelector(".is-first-unread");
+    const pinned = first && first.closest(".is-pinned");
+    if (pinned) pinned.scrollTop += first.getBoundingClientRect().top - pinned.getBoundingClientRect().top;
+  });
+  /* Players are chosen at the table: a form without a choice shows it. */
+  document.addEventListener(
+    "invalid",
+    (event) => {
+      if (event.target.name === "move") document.getElementById("tab-table")?.click();
+    },
+    true,
+  );
+  /* Some browsers lay the keyboard over the page instead of making it smaller. */
+  window.visualViewport?.addEventListener("resize", () => {
+    const covered = Math.round(innerHeight - visualViewport.height * visualViewport.scale);
+    document.documentElement.style.setProperty("--keyboard", covered > 80 ? covered + "px" : "0px");
+  });
 
   /* For screen readers: one sentence for each event, those that arrive together in one announcement, and for ballots the
      number cast so far. The live region exists from the start and is never replaced. */
@@ -223,7 +264,7 @@
   /* Every press has its own key, so that a repeated request counts once; `seen` says what the page was drawn from. */
   document.body.addEventListener("htmx:configRequest", (event) => {
     event.detail.parameters.set("key", crypto.randomUUID ? crypto.randomUUID() : String(Math.random()));
-    event.detail.parameters.set("seen", fieldValue("seen"));
+    if (document.getElementById("seen")) event.detail.parameters.set("seen", fieldValue("seen"));
   });
   /* A move is sent over the open socket, which costs the server a quarter of a posted form; otherwise as a form. */
   document.body.addEventListener("htmx:beforeRequest", (event) => {
@@ -276,4 +317,35 @@
   setInterval(watch, 1000);
   callMe();
   open();
+  function listenForKeys(button) {
+    const isOn = () => button.getAttribute("aria-pressed") === "true";
+    const set = (on) => button.setAttribute("aria-pressed", String(on));
+    try {
+      set(localStorage.getItem("keys") !== "off");
+    } catch {
+      /* storage is not available: the keys work on this page until they are switched off */
+    }
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      set(!isOn());
+      try {
+        localStorage.setItem("keys", isOn() ? "" : "off");
+      } catch {
+        /* the choice lasts for this page */
+      }
+    });
+    document.addEventListener("keydown", (event) => {
+      if (!isOn() || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+      if (event.target.closest("input:not([type=radio]), textarea, select")) return;
+      const key = event.key.toLowerCase();
+      const ballot = { j: "vote-ja", n: "vote-nein" }[key];
+      const seat = /^[0-9]$/.test(key) ? (Number(key) + 9) % 10 : -1;
+      const pick = document.querySelector(`input#pick-${seat}`);
+      if (ballot) document.getElementById(ballot)?.click();
+      else if (pick) {
+        pick.checked = true;
+        pick.focus({ preventScroll: true });
+      }
+    });
+  }
 })();

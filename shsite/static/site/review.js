@@ -1,5 +1,6 @@
-/* Keyboard control of the review, submission of the slider without its button, and open panels that stay open across
-   steps. Every key follows a link or opens a panel of the page; without this script those still work. */
+/* Keyboard control of the review, submission of the slider without its button, the story at the current step, and open
+   panels that stay open across steps; wide screens begin with three of them. Every key follows a link or opens a panel
+   of the page; without this script those still work. */
 (function () {
   "use strict";
   const at = (id) => document.getElementById(id);
@@ -62,7 +63,8 @@
     at("said").textContent = at("happened").textContent;
   });
 
-  /* Scrolls the story to the current step; the page itself does not move. */
+  if (matchMedia("(width >= 62rem)").matches)
+    for (const id of ["claims", "votes", "course"]) if (at(id)) at(id).open = true;
   function scroll() {
     const box = at("scroll"),
       here = box && box.querySelector("[aria-current]");

@@ -67,6 +67,15 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+/* A push names a table where it's the player's turn. Nobody is notified of the table that they're looking at. */
+self.addEventListener("push", (event) => {
+  const { href } = new URL(event.data ? event.data.text() : "{% url "live:lobby" %}", location.origin);
+  const isSeen = (open) => open.some((each) => each.visibilityState === "visible" && each.url.startsWith(href));
+  const how = { tag: "turn", icon: "{% static "site/icon-192.png" %}", data: href };
+  const tell = () => self.registration.showNotification("{% filter escapejs %}{% translate "It's your turn." %}{% endfilter %}", how);
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then((open) => isSeen(open) || tell()));
+});
+
 /* Clicking the notification "your turn" opens the table, in its tab if there is one. */
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -61,7 +61,7 @@ def _moves_of_one(state: GameState, log: Sequence[Event]) -> list[Move]:
     phase, table, president = state.phase, state.table, state.table.candidate
     match phase:
         case Nomination():
-            barred = limited_by(log, len(table.living)) | {president}
+            barred = limited_by(log, state) | {president}
             return [Nominate(president, seat) for seat in table.living if seat not in barred]
         case PresidentialSession(_, hand):
             return [Discard(president, tile) for tile in hand]
@@ -78,17 +78,22 @@ def _moves_of_one(state: GameState, log: Sequence[Event]) -> list[Move]:
             return []
 
 
-def limited_by(log: Sequence[Event], living: int) -> set[int]:
-    """E3, E4, T3: the seats barred by the last successful election, unless chaos came after it."""
+def limited_by(log: Sequence[Event], state: GameState) -> set[int]:
+    """E3, E4, T3, D4, D9, D10: the seats barred by the last successful election, unless chaos came after it."""
+    rules, alive = state.deal.setup.ruleset, len(state.table.living)
+    if rules.special_lifts_limits and state.table.caller is not None:
+        return set()
+    counted = len(state.table.names) if rules.limits_count_everyone else alive
+    both = counted > rules.one_limit_up_to and alive > 3
     for event in reversed(log):
         match event:
             case ChaosErupted():
                 return set()
-            case BallotsRevealed(president, nominee, _, True):
-                return {president, nominee} if living > 5 else {nominee}
+            case BallotsRevealed(president, nominee, _, elected) if elected or rules.limits_follow_nominations:
+                return {president, nominee} if both else {nominee}
             case GameDealt(deal):
                 pair = deal.position.last_elected
-                return set() if pair is None else set(pair if living > 5 else pair[1:])
+                return set() if pair is None else set(pair if both else pair[1:])
             case _:
                 pass
     raise AssertionError("The log does not begin with the deal.")

@@ -38,6 +38,10 @@ RULESETS: dict[str, Ruleset] = {
     "one Fascist": Ruleset(fascists=1),
     "a Fascist majority": Ruleset(sizes=(7, 8, 9, 10), fascists=5),
     "two Fascists": Ruleset(fascists=2),
+    "both are limited with any number alive": Ruleset(one_limit_up_to=0),
+    "limits count everyone": Ruleset(limits_count_everyone=True),
+    "limits follow nominations": Ruleset(limits_follow_nominations=True),
+    "special elections without limits": Ruleset(special_lifts_limits=True, track=(SPECIAL, None, SPECIAL, None, None)),
 }
 
 

@@ -31,7 +31,7 @@ def _is_read(text: str) -> Record | bool:
 
 @pytest.mark.parametrize("text", [UNKNOWN, KNOWN])
 @pytest.mark.parametrize(
-    "said", ["Ada discards ?\nBen enacts L", "Ada discards F\nBen enacts L", "Ben claims to be liberal"]
+    "said", ["Ada discards ?\nBen enacts L", "Ada discards F\nBen enacts L", "Dov claims to be liberal"]
 )
 def test_possible_lines_may_come_next(text: str, said: str) -> None:
     assert agrees_with_reading(text, said)

@@ -43,10 +43,10 @@ EXPECTS = (
         ("Ada discards X", 14, "X", ("?", "a tile, L or F")),
         ("Ada discards FF", 14, "FF", ("?", "a tile, L or F")),
         ("Ada proposes", 13, "the end of the line", ("veto",)),
-        ("shuffle", 8, "the end of the line", ("tiles such as FFL, ? for an unknown one",)),
-        ("shuffle LFF nein", 13, "nein", ("tiles such as FFL, ? for an unknown one", "the end of the line")),
+        ("shuffle", 8, "the end of the line", ("tiles such as FFL, with ? for an unknown one",)),
+        ("shuffle LFF nein", 13, "nein", ("tiles such as FFL, with ? for an unknown one", "the end of the line")),
         ("Ada claims", 11, "the end of the line", ("drew", "passed", "got", "enacted", "peeked", "to", *TABLE)),
-        ("Ada claims drew FFL got FL", 21, "got", ("passed", "the end of the line")),
+        ("Ada claims drew FFL got FL", 21, "got", ("passed", "in", "the end of the line")),
         ("Ada claims to be fascists", 18, "fascists", ("liberal", "fascist", "hitler")),
         ("Ada claims Ben is hitler", 19, "hitler", ("liberal", "fascist")),
         ("expect", 7, "the end of the line", (*EXPECTS, *TABLE)),
@@ -99,12 +99,12 @@ def test_every_rule_can_be_named() -> None:
 @pytest.mark.parametrize(
     ("lines", "line", "rule", "sentence"),
     [
-        ("Ben nominates Cleo", 5, "E1", "Ada is the presidential candidate and nominates, not Ben."),
-        ("\n# once more\nAda nominates Ada", 7, "E2", "A candidate nominates another player, not themselves."),
-        ("Ada votes ja", 5, "E6", "There is no open ballot now."),
-        ("Ada votes ja # really", 5, "E6", "There is no open ballot now."),
-        (GOVERNED + "Ben nominates Ben", 9, "E2", "A candidate nominates another player, not themselves."),
-        (GOVERNED + "Ada peeks", 9, "P1", "No power waits to be used now."),
+        ("Ben nominates Cleo", 5, "E1", "Ada is the candidate and nominates the Chancellor, not Ben."),
+        ("\n# once more\nAda nominates Ada", 7, "E2", "A candidate can't nominate themselves."),
+        ("Ada votes ja", 5, "E6", "There's no vote open right now."),
+        ("Ada votes ja # really", 5, "E6", "There's no vote open right now."),
+        (GOVERNED + "Ben nominates Ben", 9, "E2", "A candidate can't nominate themselves."),
+        (GOVERNED + "Ada peeks", 9, "P1", "There's no power to use right now."),
     ],
 )  # fmt: skip
 def test_an_illegal_line_is_refused_with_its_rule(lines: str, line: int, rule: str, sentence: str) -> None:
@@ -152,7 +152,7 @@ def test_errors_can_be_told_in_another_language() -> None:
         "a tile, L or F": "L oder F",
         "or": "oder",
         "expected %(expected)s, found %(found)s": "erwartet: %(expected)s, gefunden: %(found)s",
-        "No power waits to be used now.": "Keine Macht wartet.",
+        "There's no power to use right now.": "Keine Macht wartet.",
     }
 
     def german(sentence: str) -> str:

@@ -23,6 +23,7 @@ Last: Ada Ben
 Policies: {policies}
 Power: {power}
 Dead: {dead}
+Cleared: {"Ben" if policies in ("F4", "F5") else "none"}
 Deck: FFL LLL
 """
 
@@ -31,6 +32,7 @@ PEEKED = """\
 Players: Ada Ben Cleo Dov Eve
 Roles: LLFLH
 Candidate: Ada
+Last: Ada Ben
 Policies: F3
 Power: peek
 Deck: FLF LL
@@ -56,7 +58,7 @@ VETO = middle("F5") + "Ada nominates Cleo\neveryone votes ja\nAda discards L\n"
         (FIVE + VOTING, "chancellor Ben", "chancellor none", "Ben"),
         (FIVE + PASSED, "chancellor Ben", "chancellor Ada", "Ben"),
         (middle("F4", "execution"), "chancellor Ben", "chancellor none", "Ben"),
-        (middle("F4", "execution").replace("Last: Ada Ben\n", ""), "chancellor none", "chancellor Ben", "none"),
+        (middle("F4").replace("Last: Ada Ben\n", ""), "chancellor none", "chancellor Ben", "none"),
         (FIVE, "eligible Eve Ben Dov Cleo", "eligible Ben Cleo", "Ben Cleo Dov Eve"),
         (FIVE + VOTING, "eligible none", "eligible Ada", "none"),
         (FIVE + GOVERNED, "eligible Ada Cleo Dov Eve", "eligible none", "Ada Cleo Dov Eve"),
@@ -89,7 +91,7 @@ VETO = middle("F5") + "Ada nominates Cleo\neveryone votes ja\nAda discards L\n"
         (PEEKED, "next FLFLL", "next FLFLL L", "FLFLL"),
         (VETO, "vetoable yes", "vetoable no", "yes"),
         (FIVE + PASSED, "vetoable no", "vetoable yes", "no"),
-        (VETO, "confirmed Cleo", "confirmed none", "Cleo"),
+        (VETO, "confirmed Ben Cleo", "confirmed none", "Ben Cleo"),
         (FIVE + GOVERNED, "confirmed none", "confirmed Ben", "none"),
         (SEVEN, "Ada sees Ben as unknown", "Ada sees Ben as liberal", "unknown"),
         (SEVEN, "Ada sees Ada as liberal", "Ada sees Ada as unknown", "liberal"),
@@ -113,7 +115,7 @@ VETO = middle("F5") + "Ada nominates Cleo\neveryone votes ja\nAda discards L\n"
         (FIVE, "refused E1: Ben nominates Cleo", "refused: Ada nominates Ben", "it is allowed"),
         (
             FIVE, "refused : Ben nominates Cleo", "refused E3: Ben nominates Cleo",
-            "E1: Ada is the presidential candidate and nominates, not Ben.",
+            "E1: Ada is the candidate and nominates the Chancellor, not Ben.",
         ),
         (FIVE, "refused E2 : Ben nominates Cleo", "refused E1: Dov claims to be liberal", "it is allowed"),
         (FIVE, "refused E6: everyone votes ja", "refused E6: Dov claims to be liberal", "it is allowed"),

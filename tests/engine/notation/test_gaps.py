@@ -144,17 +144,18 @@ def test_guesses_change_with_later_lines() -> None:
 
 
 def test_a_player_can_record_a_card_that_they_saw() -> None:
-    headers = SEVEN + "Candidate: Ada\nPolicies: F2\nPower: investigate\n"
+    headers = SEVEN + "Candidate: Ada\nLast: Ada Dov\nPolicies: F2\nPower: investigate\n"
     game = read(headers + "Ada investigates Ben: fascist\nBen nominates Cleo\n").game
     (look,) = [seen for seen in seen_by(player(0), game) if isinstance(seen, InvestigationSeen)]
     assert look.party is Role.FASCIST.party
-    assert illegal(headers.replace("Roles: ?", "Roles: ? L ? ? ? ? ?") + "Ada investigates Ben: fascist").line == 8
+    assert illegal(headers.replace("Roles: ?", "Roles: ? L ? ? ? ? ?") + "Ada investigates Ben: fascist").line == 9
     assert read(write(game)).game == game
 
 
 def test_a_player_known_not_to_be_hitler_is_hitler_in_no_guess() -> None:
     roles = CARDBOARD.replace("Roles: ?", "Roles: L F L L ?")
-    lines = "Candidate: Ada\nPolicies: F4\nPower: execution\nAda executes Eve\nEve is not hitler\n"
+    lines = "Candidate: Ada\nLast: Ada Ben\nCleared: Ben\nPolicies: F4\nPower: execution\n"
+    lines += "Ada executes Eve\nEve is not hitler\n"
     assert illegal(roles + lines).refusal.cites("S2")
     assert str(read(roles + lines.replace("not ", "")).game.outcome) == "liberals hitler-executed"
 
@@ -251,7 +252,9 @@ def test_a_middle_of_which_the_discards_are_not_known_has_an_unknown_deck() -> N
 
 
 def test_a_chancellor_who_had_peeked_knows_the_discarded_tile() -> None:
-    headers = "Players: Ada Ben Cleo Dov Eve\nRoles: L L F L H\nCandidate: Ada\nPolicies: F3\nPower: peek\n"
+    headers = (
+        "Players: Ada Ben Cleo Dov Eve\nRoles: L L F L H\nCandidate: Ada\nLast: Ada Cleo\nPolicies: F3\nPower: peek\n"
+    )
     headers += "Deck: FLF FFF LL\n"
     game = read(headers + "Ada peeks\nBen nominates Ada\neveryone votes ja\nBen discards F\nAda enacts L\n").game
     record = write_seen(seen_by(player(0), game))

@@ -134,8 +134,8 @@ def test_an_unreadable_ruleset_says_what_could_stand_there(line: str, column: in
         ("offical", "S1", NO_SUCH_RULESET % {"name": "offical"}),
         ("rebalanced", "S1", "The rebalanced rules are for 6, 7, 9 players, not 5."),
         ("official sizes=6,7", "S1", "The official rules are for 6, 7 players, not 5."),
-        ("official fascist_tiles=5", "R3", "A reshuffle of this deck could leave 2 tiles, too few to draw three."),
-        ("official fascists=0", "S2", "Besides Hitler there must be at least one Fascist and one Liberal."),
+        ("official fascist_tiles=5", "R3", "A reshuffle of this deck could leave only 2 tiles, too few to draw three."),
+        ("official fascists=0", "S2", "Besides Hitler, there must be at least one Fascist and one Liberal."),
     ],
 )
 def test_an_unplayable_ruleset_is_refused_in_its_line(line: str, rule: str, sentence: str) -> None:
@@ -154,10 +154,13 @@ def test_too_few_players_are_refused_in_their_line(ruleset_line: str) -> None:
     ("players", "sentence"),
     [
         ("Ada Ben Cleo Dov Ada", "Two players at this table have the same name."),
-        ('Ada Ben Cleo Dov ""', "Every player at this table has a name."),
-        ('Ada Ben Cleo Dov "  "', "Every player at this table has a name."),
-        (f"Ada Ben Cleo Dov {'E' * 41}", "A name has at most 40 characters."),
-        ('Ada Ben Cleo Dov "E\te"', "A name has no control characters, line ends or marks that change its direction."),
+        ('Ada Ben Cleo Dov ""', "Every player at this table needs a name."),
+        ('Ada Ben Cleo Dov "  "', "Every player at this table needs a name."),
+        (f"Ada Ben Cleo Dov {'E' * 41}", "A name can have at most 40 characters."),
+        (
+            'Ada Ben Cleo Dov "E\te"',
+            "A name can't have control characters, line breaks or marks that change its direction.",
+        ),
     ],
 )
 def test_unacceptable_names_are_refused_in_their_line(players: str, sentence: str) -> None:
@@ -183,11 +186,11 @@ def test_roles_that_do_not_fit_the_table_are_refused_in_their_line() -> None:
         (f"{PLAYERS}players: Fay", 2, 1, "players:", "Roles:"),
         (f"{PLAYERS}First: Fay", 2, 8, "Fay", "Ada"),
         (f"{PLAYERS}First: Ada Ben", 2, 12, "Ben", "the end of the line"),
-        (f"{PLAYERS}Roles: L L X L H", 2, 12, "X", "roles, L F H or ? for each seat"),
-        (f"{PLAYERS}Deck: FFL FXL", 2, 11, "FXL", "tiles such as FFL, ? for an unknown one"),
-        (f"{PLAYERS}Deck: none", 2, 7, "none", "tiles such as FFL, ? for an unknown one"),
-        (f"{PLAYERS}Seed: one", 2, 7, "one", "a number of at most 18 digits"),
-        (f"{PLAYERS}Seed: ١٢", 2, 7, "١٢", "a number of at most 18 digits"),
+        (f"{PLAYERS}Roles: L L X L H", 2, 12, "X", "roles: L, F, H or ? for each seat"),
+        (f"{PLAYERS}Deck: FFL FXL", 2, 11, "FXL", "tiles such as FFL, with ? for an unknown one"),
+        (f"{PLAYERS}Deck: none", 2, 7, "none", "tiles such as FFL, with ? for an unknown one"),
+        (f"{PLAYERS}Seed: one", 2, 7, "one", "a number with at most 18 digits"),
+        (f"{PLAYERS}Seed: ١٢", 2, 7, "١٢", "a number with at most 18 digits"),
         (f"{PLAYERS}Result: draw", 2, 9, "draw", "liberals"),
         (f"{PLAYERS}Result: liberals six-policies", 2, 18, "six-policies", "five-policies"),
         (f'{PLAYERS}Title: "one" two', 2, 14, "two", "the end of the line"),

@@ -61,7 +61,7 @@ def test_characters_that_cannot_be_seen_are_refused_wherever_they_are(character:
     error = unreadable(where.format(character))
     assert (error.line, error.column) == (where[: where.index("{")].count("\n") + 1, error.column)
     assert error.found == f"U+{ord(character):04X}"
-    assert "characters that can be seen" in str(error)
+    assert "visible characters" in str(error)
 
 
 def test_a_second_byte_order_mark_is_only_a_strange_character() -> None:

@@ -33,6 +33,8 @@ Players: {names}
 Roles: {roles}
 Candidate: Ada
 Policies: {policies}
+Last: Ada Cleo
+Cleared: {"Cleo" if policies in ("F4", "F5") else "none"}
 Power: {power}
 Deck: FFL LLL
 """

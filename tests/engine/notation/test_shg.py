@@ -37,7 +37,7 @@ def test_everything_wrong_is_told_with_its_line_and_the_other_files_are_played(t
         [
             "bad.shg:5: expected deck 3, found 17",
             "bad.shg:6: expected limited Ada, found none",
-            "bad.shg:7: P1: No power waits to be used now.",
+            "bad.shg:7: P1: There's no power to use right now.",
             "odd.shg:6: column 11: found yes; expected ja, nein or ?",
             "ok good.shg",
         ],

@@ -91,7 +91,7 @@ def test_a_shuffle_that_is_not_due_is_refused() -> None:
 
 def test_a_shuffle_of_other_tiles_is_refused() -> None:
     error = illegal(LOW + SHUFFLE.replace("LLL", "FFF"))
-    assert str(error).startswith("line 10: L9: The new deck is the tiles of the deck and the discard pile")
+    assert str(error).startswith("line 10: L9: The new deck has to be exactly the tiles from the deck")
 
 
 def test_a_power_waits_for_the_shuffle() -> None:

@@ -54,9 +54,9 @@ def test_without_a_header_for_it_a_game_starts_at_the_beginning() -> None:
         ("Cleared: none", "confirmed", set()),
         ("Policies: F3\nCaller: Dov", "caller", 3),
         ("Caller: none", "caller", None),
-        ("Policies: F2\nPower: investigate", "power", Power.INVESTIGATE),
-        ("Policies: F3\nPower: special-election", "power", Power.SPECIAL_ELECTION),
-        ("Policies: F4\nPower: execution", "power", Power.EXECUTION),
+        ("Policies: F2\nLast: Ada Ben\nPower: investigate", "power", Power.INVESTIGATE),
+        ("Policies: F3\nLast: Ada Ben\nPower: special-election", "power", Power.SPECIAL_ELECTION),
+        ("Policies: F4\nLast: Ada Ben\nCleared: Ben\nPower: execution", "power", Power.EXECUTION),
         ("Power: none", "power", None),
     ],
 )
@@ -65,7 +65,7 @@ def test_a_header_sets_the_board(header: str, field: str, value: Any) -> None:
 
 
 def test_a_peek_waits_at_a_small_table() -> None:
-    headers = "Players: Ada Ben Cleo Dov Eve\nRoles: L L F L H\nFirst: Ada\nPolicies: F3\nPower: peek"
+    headers = "Players: Ada Ben Cleo Dov Eve\nRoles: L L F L H\nFirst: Ada\nPolicies: F3\nLast: Ada Ben\nPower: peek"
     assert read(headers).game.phase == "peek"
 
 
@@ -118,41 +118,66 @@ def test_a_special_election_returns_to_the_left_of_its_caller() -> None:
         ("Deck: FFL FLF LFF LFF LFF LFF", 3, "S4", "The game has 11 Fascist tiles; this position has 12."),
         ("Policies: L2 F4\nDeck: LLL LL", 4, "S4", "The game has 6 Liberal tiles; this position has 7."),
         ("Policies: L2 F4\nDiscard: LLL LLF", 4, "S4", "The game has 6 Liberal tiles; this position has 7."),
-        ("Policies: L3 F12", 3, "W3", "With 12 Fascist policies there is no game to go on."),
-        ("Policies: L5", 3, "W1", "With 5 Liberal policies there is no game to go on."),
-        ("Policies: F6", 3, "W3", "With 6 Fascist policies there is no game to go on."),
-        ("Candidate: Ada\nTracker: 3", 4, "T1", "The election tracker stands at 0, 1 or 2 between elections."),
+        ("Policies: L3 F12", 3, "W3", "With 12 Fascist policies, the game is already over."),
+        ("Policies: L5", 3, "W1", "With 5 Liberal policies, the game is already over."),
+        ("Policies: F6", 3, "W3", "With 6 Fascist policies, the game is already over."),
+        ("Candidate: Ada\nTracker: 3", 4, "T1", "Between elections, the election tracker is at 0, 1 or 2."),
         ("Candidate: Ada\nDeck: FF", 4, "L9", "A deck of 2 tiles would have been reshuffled."),
-        ("Policies: F4\nDead: Ada\nCandidate: Ada", 5, "X1", "The dead cannot be the presidential candidate."),
-        ("Policies: F4\nFirst: Ada\nDead: Ada", 4, "X1", "The dead cannot be the presidential candidate."),
-        ("Last: Ada Ada", 3, "E2", "The last elected President and Chancellor are two players."),
-        ("Candidate: Ada\nPolicies: F3\nCaller: Ada", 5, "R1", "Nobody calls a special election for themselves."),
-        ("Caller: Ada\nCandidate: Eve", 3, "P5", "The policies on the board have not allowed a special election yet."),
-        ("First: Ada\nPolicies: F4\nDead: Eve", 5, "X3", "Hitler is dead: the Liberals have won already."),
+        ("Policies: F4\nDead: Ada\nCandidate: Ada", 5, "X1", "The candidate for President can't be dead."),
+        ("Policies: F4\nFirst: Ada\nDead: Ada", 4, "X1", "The candidate for President can't be dead."),
+        ("Last: Ada Ada", 3, "E2", "The last elected President and Chancellor have to be two different players."),
+        ("Candidate: Ada\nPolicies: F3\nCaller: Ada", 5, "R1", ("A President can't call "
+"a special election for themselves.")),
+        ("Caller: Ada\nCandidate: Eve", 3, "P5", "The policies on the board don't allow a special election yet."),
+        ("First: Ada\nPolicies: F4\nDead: Eve", 5, "X3", "Hitler is dead: the Liberals have already won."),
         (
             "First: Ada\nPolicies: F4\nDead: Ben Cleo", 5, "P8",
-            "More players are dead than the policies on the board have allowed to execute.",
+            "That many players can't be dead: the policies on the board allow fewer executions.",
         ),
         (
             "First: Ada\nPolicies: F1\nInvestigated: Ben", 5, "P4",
-            "More players were investigated than the policies on the board have allowed.",
+            "More players were investigated than the policies on the board allow.",
         ),
         (
             "First: Ada\nPolicies: F2\nCleared: Ben", 5, "E10",
-            "Nobody is confirmed before Hitler's election could win.",
+            "Nobody can be confirmed before electing Hitler could win the game.",
         ),
-        ("First: Ada\nPolicies: F3\nCleared: Eve", 5, "E10", "Hitler cannot be confirmed not to be Hitler."),
+        ("First: Ada\nPolicies: F3\nCleared: Eve", 5, "E10", "Hitler can't be confirmed as not Hitler."),
         (
             "First: Ada\nPolicies: F4\nPower: peek", 5, "P1",
-            "The last Fascist policy on this board does not grant that power.",
+            "The last Fascist policy on this board doesn't grant that power.",
         ),
         (
             "First: Ada\nPolicies: F4\nPower: execution\nTracker: 1", 6, "T4",
-            "A policy was just enacted, so the tracker stands at 0.",
+            "A policy was just enacted, so the tracker is at 0.",
         ),
         (
             "First: Ada\nPolicies: F4\nPower: execution\nLast: Ben Ada", 6, "P2",
-            "The power belongs to the President who was elected last.",
+            "The power belongs to the last elected President.",
+        ),
+        (
+            "First: Ada\nPolicies: F4\nPower: execution", 5, "P2",
+            "Only an elected President uses a power, and this position has no last government.",
+        ),
+        (
+            "First: Ada\nPolicies: F4\nLast: Ada Eve", 5, "W4",
+            "Hitler was elected Chancellor in the Hitler zone: the Fascists have already won.",
+        ),
+        (
+            "First: Ada\nPolicies: F4\nLast: Ada Ben\nCleared: Cleo", 6, "E10",
+            "The last Chancellor was elected in the Hitler zone, but isn't cleared.",
+        ),
+        (
+            "First: Ada\nPolicies: F3\nPower: special-election\nLast: Ada Ben\nCleared: Ben", 7, "E10",
+            "The policy just enacted opened the Hitler zone, so nobody is cleared yet.",
+        ),
+        (
+            "First: Ada\nPolicies: F5\nPower: execution\nLast: Ada Ben\nDead: Ben", 7, "P8",
+            "The last elected Chancellor is dead, but the last policy granted no execution.",
+        ),
+        (
+            "First: Ada\nPolicies: F4\nLast: Ben Cleo\nCleared: Cleo\nDead: Ben", 7, "P8",
+            "The last elected President is dead, but nobody was President since.",
         ),
     ],
 )  # fmt: skip

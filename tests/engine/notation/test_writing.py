@@ -6,10 +6,24 @@ from typing import get_args
 
 import pytest
 
-from games.engine import Claim, Game, Membership, Party, PositionError, Ruleset, Seeded, deal, named_ruleset
+from games.engine import (
+    SPECTATOR,
+    Claim,
+    Game,
+    Membership,
+    Party,
+    PositionError,
+    Ruleset,
+    Seeded,
+    Vote,
+    deal,
+    named_ruleset,
+    sighting,
+)
 from games.engine.claims import Statement
+from games.engine.events import ClaimMade
 from games.engine.names import LONGEST_NAME
-from games.engine.notation import NotationError, read, write
+from games.engine.notation import NotationError, read, read_so_far, write, write_seen
 from games.engine.notation.lines import RESERVED
 from games.engine.notation.syntax import claims, moves
 from games.engine.notation.syntax.rulesets import OPTIONS
@@ -72,10 +86,23 @@ def test_everyone_votes_is_written_only_where_all_the_living_did_so_in_seat_orde
     assert "everyone" not in body(played("Ada nominates Ben\nAda votes nein\neveryone votes ja").game)
 
 
+def test_however_often_ballots_are_changed_no_line_is_too_long() -> None:
+    names = [f"{'x' * (LONGEST_NAME - 2)} {number}" for number in range(10)]
+    game = Game.from_deal(deal(names, OFFICIAL, chance=Seeded(1)))
+    game = game.play(next(iter(game.legal)))
+    for _time in range(10):
+        for seat in range(9):
+            game = game.play(Vote(seat, ja=True))
+    assert read(write(game)).game == game
+    hidden = write_seen([sighting(event, SPECTATOR) for event in game.log])
+    assert len(read_so_far(hidden).game.log) == len(game.log)
+
+
 def test_the_dead_are_not_everyone() -> None:
     lines = "Ada executes Ben\nCleo nominates Ada\neveryone votes ja\nCleo discards F\n"
     headers = (
-        "Players: Ada Ben Cleo Dov Eve\nRoles: LLFLH\nCandidate: Ada\nPolicies: F4\nPower: execution\nDeck: FFF LLL\n"
+        "Players: Ada Ben Cleo Dov Eve\nRoles: LLFLH\nCandidate: Ada\nLast: Ada Cleo\nCleared: Cleo\n"
+        "Policies: F4\nPower: execution\nDeck: FFF LLL\n"
     )
     assert body(played(lines, headers).game) == lines
 
@@ -101,8 +128,8 @@ def test_a_start_in_the_middle_is_written_without_empty_headers() -> None:
     )
     assert write(played("", headers).game) == headers
     five = "Players: Ada Ben Cleo Dov Eve\nRoles: LLFLH\nCandidate: Ada\n"
-    peek = write(played("", five + "Policies: F3\nPower: peek\n").game)
-    assert peek.endswith("Policies: L0 F3\nDiscard: none\nPower: peek\nResult: none\n")
+    peek = write(played("", five + "Last: Ada Ben\nPolicies: F3\nPower: peek\n").game)
+    assert peek.endswith("Policies: L0 F3\nDiscard: none\nLast: Ada Ben\nPower: peek\nResult: none\n")
     assert "Tracker: 2\n" in write(played("", five + "Tracker: 2\n").game)
 
 
@@ -156,8 +183,8 @@ def test_free_text_is_quoted_where_it_has_to_be(text: str, written: str) -> None
 @pytest.mark.parametrize(
     ("headers", "sentence"),
     [
-        ({"Title": "two\nlines"}, "Title has to be one line of characters that can be seen."),
-        ({"Note": "turned \u202e around"}, "Note has to be one line of characters that can be seen."),
+        ({"Title": "two\nlines"}, "Title has to be one line of visible characters."),
+        ({"Note": "turned \u202e around"}, "Note has to be one line of visible characters."),
         ({"title": "x"}, "A record has no header 'title' to fill in; it has Title, Site, Date, Note."),
         ({"Result": "none"}, "A record has no header 'Result' to fill in; it has Title, Site, Date, Note."),
     ],
@@ -227,3 +254,43 @@ def test_every_option_of_a_ruleset_can_be_written() -> None:
 
 def test_every_statement_has_its_lines() -> None:
     assert {form.statement for form in claims.CLAIMS} == set(get_args(Statement))
+
+
+LATER = """Players: Ada Ben Cleo Dov Eve
+Roles: L L F L H
+First: Ada
+Deck: LFFFFLFFLFFLFLFLF
+
+Ada nominates Ben
+everyone votes ja
+Ada discards F
+Ben enacts L
+Ben nominates Ada
+everyone votes nein
+Cleo nominates Eve
+everyone votes nein
+Dov nominates Eve
+everyone votes ja
+Dov discards F
+Eve enacts F
+Eve nominates Ada
+everyone votes nein
+Ada nominates Cleo
+everyone votes ja
+Ada discards F
+Cleo enacts F
+"""
+
+
+def test_a_claim_names_its_round_only_where_it_is_not_about_the_latest_government() -> None:
+    game = read(LATER + "Ada claims drew FFL in round 1\nAda claims drew FFF\nBen claims got FL in round 1\n").game
+    assert [event.about for event in game.log[-3:] if isinstance(event, ClaimMade)] == [1, 6, 1]
+    assert write(game).splitlines()[-3:] == [
+        "Ada claims drew FFL in round 1", "Ada claims drew FFF", "Ben claims got FL",
+    ]  # fmt: skip
+    assert read(write(game)).game.log == game.log
+
+
+def test_the_words_before_the_round_of_a_claim_are_names_without_quotes() -> None:
+    text = LATER.replace("Ben", "in").replace("Cleo", "round") + "Ada claims in is liberal\n"
+    assert write(read(text).game).splitlines()[-1] == "Ada claims in is liberal"

@@ -21,34 +21,42 @@ LESSON = Lesson(
         LessonStep(
             scene=LessonScene(SEVEN, SEVEN_DECK, seat=1, played=(*TO_TWO, "3>6 JJJJJJJ FFL-L-F=F se7", "7>5 JJJJJJJ")),
             tells=_(
-                "Three Fascist policies stand. This time Gus has nominated Eve, the table elected her, and play goes on."
+                "Three Fascist policies are enacted. This time Gus has nominated Eve, the table has elected her, and "
+                "the game goes on."
             ),
-            asks=_("You are Ada. What do you know of Eve now?"),
+            asks=_("You're Ada. What do you know about Eve now?"),
             form=OneOf(
                 AnswerOption("liberal", _("She is a Liberal")),
-                AnswerOption("not_hitler", _("She is not Hitler")),
-                AnswerOption("nothing", _("Nothing that was not known before")),
+                AnswerOption("not_hitler", _("She isn't Hitler")),
+                AnswerOption("nothing", _("Nothing new")),
             ),
             right="not_hitler",
             derived=_proved,
             then=("FFF-F-F=F exec2",),
             why=_(
-                "As Hitler she would have had to say so and the game would be over. She may still be an ordinary Fascist."
+                "If she were Hitler, she'd have had to say so, and the game would be over. She may still be an "
+                "ordinary Fascist."
             ),
             wrongs=(
                 mistaken(
                     has("liberal"),
-                    _("The one question was whether she is Hitler. An ordinary Fascist answers no, and truthfully."),
+                    _("The only question was whether she's Hitler. An ordinary Fascist truthfully answers no."),
                     "E10",
                 ),
                 mistaken(
                     has("nothing"),
-                    _("Her answer had to be true: it is one of the two moments in which nobody may lie."),
+                    _("Her answer had to be true: it's one of the two moments when nobody may lie."),
                     "E10",
                 ),
             ),
-            hints=(_("What would have happened if she were Hitler?"), _("Three roles; one of them is ruled out.")),
+            hints=(
+                _("What would have happened if she were Hitler?"),
+                _("There are three roles, and one of them is ruled out."),
+            ),
         ),
     ),
-    keeps=_("Elected Chancellor in the danger zone, and the game goes on: proved not Hitler, and no more than that."),
+    keeps=_(
+        "If someone is elected Chancellor in the danger zone and the game goes on, they're proved not to be Hitler, "
+        "and nothing more."
+    ),
 )

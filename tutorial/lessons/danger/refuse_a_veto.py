@@ -16,19 +16,19 @@ LESSON = Lesson(
                 SIX, SIX_DECK, seat=1, played=(*TO_FIVE, "1>4 JJ.JJ. FFL-F veto"), shuffles=("FFL FLL LLF LFF",)
             ),
             tells=_(
-                "You are Ada, President. You handed Dov one Fascist and one Liberal tile, and he wishes to veto both."
+                "You're Ada, the President. You passed Dov one Fascist and one Liberal tile, and he wants to veto both."
             ),
             asks=_("You say no. What happens?"),
             form=OneOf(
-                AnswerOption("chooses", _("Dov enacts one of the two, whichever he likes")),
-                AnswerOption("liberal", _("Dov has to enact the Liberal one")),
-                AnswerOption("stands", _("The veto stands all the same")),
-                AnswerOption("fresh", _("Dov is handed two other tiles")),
+                AnswerOption("liberal", _("Dov has to enact the Liberal tile")),
+                AnswerOption("stands", _("The veto goes through anyway")),
+                AnswerOption("chooses", _("Dov enacts whichever of the two he likes")),
+                AnswerOption("fresh", _("Dov gets two other tiles")),
             ),
             right="chooses",
             then=("refuse =L",),
             why=_(
-                "The session goes on as if nobody had asked. But the whole table has heard the question and your answer."
+                "The session goes on as if nobody had asked. But the whole table heard the question and your answer."
             ),
             wrongs=(
                 mistaken(
@@ -37,11 +37,15 @@ LESSON = Lesson(
                     "V4",
                     plays=("refuse =F",),
                 ),
-                mistaken(has("stands"), _("It takes both of you. One no is enough to undo it."), "V3"),
-                mistaken(has("fresh"), _("Nothing is drawn again: the same two tiles, and one must be enacted."), "V4"),
+                mistaken(has("stands"), _("It takes both of you. One no is enough to stop it."), "V3"),
+                mistaken(
+                    has("fresh"), _("Nothing is drawn again: it's the same two tiles, and one has to be enacted."), "V4"
+                ),
             ),
             hints=(_("What would Dov do if there were no veto?"), _("A Chancellor always chooses between two tiles.")),
         ),
     ),
-    keeps=_("Refused: the same two tiles, the Chancellor's choice, and no second question in this session."),
+    keeps=_(
+        "After a refusal: the same two tiles, the Chancellor chooses, and there's no second request in this session."
+    ),
 )

@@ -17,27 +17,33 @@ LESSON = Lesson(
             scene=LessonScene(
                 SEVEN, SEVEN_DECK, seat=1, played=(*TO_TWO, "3>4 JJJJJJJ FFL-L-F=F"), until=PolicyEnacted
             ),
-            tells=_("Two Fascist policies stood when Dov was elected Chancellor. He has just enacted the third."),
-            asks=_("Suppose that Dov is Hitler, as he is in this game. Do the Fascists win now?"),
+            tells=_(
+                "Two Fascist policies were enacted when Dov was elected Chancellor. He has just enacted the third."
+            ),
+            asks=_("Say Dov is Hitler, as he is in this game. Do the Fascists win now?"),
             form=YesNo(),
             right="no",
             derived=over(),
             why=_(
-                "What counts is how many stand when the vote is taken, and there were two. The next time would be another matter."
+                "What counts is how many policies are on the board at the vote, and there were two. Next time it'd be "
+                "different."
             ),
             wrongs=(
                 mistaken(
                     has("yes"),
-                    _("Go back to the vote: two Fascist policies, so nobody was asked and nothing was said."),
+                    _("Go back to the vote: there were two Fascist policies, so nobody asked and nobody answered."),
                     "E11",
                     replays=3,
                 ),
             ),
             hints=(
                 _("Was the third policy there when the table voted?"),
-                _("Hitler wins by being elected, not by enacting."),
+                _("Hitler wins by being elected, not by enacting a policy."),
             ),
         ),
     ),
-    keeps=_("Hitler's election is checked at the vote, against the policies that stand at that moment."),
+    keeps=_(
+        "Whether Hitler wins by election is checked at the vote: what counts is the policies on the board at that "
+        "moment."
+    ),
 )

@@ -31,36 +31,35 @@ LESSON = Lesson(
                 shuffles=("FFF LLF LLF LLF",),
             ),
             tells=_(
-                "You are Ada, Chancellor, and hold two Fascist tiles; a sixth Fascist policy loses. The tracker stands at "
-                "two. Dov says that he drew three Fascist ones. The deck was shuffled just before, six of each, and %(left)d "
-                "tiles are left."
+                "You're Ada, the Chancellor, with two Fascist tiles; a sixth Fascist policy loses the game. The "
+                "tracker is at two. Dov says he drew three Fascist tiles. The deck was reshuffled just before, six of "
+                "each, and %(left)d tiles are left."
             ),
             asks=_("Do you ask for a veto?"),
             form=OneOf(
-                AnswerOption("veto", _("Yes, and let chaos decide"), "veto"),
+                AnswerOption("veto", _("Yes, let chaos decide"), "veto"),
                 AnswerOption("enact", _("No, enact one of the two"), "=F"),
-                AnswerOption("cannot", _("It is not possible with the tracker at two")),
+                AnswerOption("cannot", _("It's not possible with the tracker at two")),
             ),
             right="veto",
             then=("veto consent",),
             why=_(
-                "If Dov agrees, chaos enacts the top tile: Liberal with %(honest)d%% if he tells the truth, and still with "
-                "%(lying)d%% if he hid a Liberal one. The other way you lose for certain."
+                "If Dov agrees, chaos enacts the top tile. The chance that it's Liberal is %(honest)d%% if he's telling the truth, and still %(lying)d%% if he hid a Liberal one. If you enact, you lose for certain."
             ),
             wrongs=(
-                poor(exactly("enact"), _("Then it is over: the sixth Fascist policy stands."), "W3"),
+                poor(exactly("enact"), _("Then it's over: the sixth Fascist policy is enacted."), "W3"),
                 mistaken(
                     has("cannot"),
-                    _("It is. The veto counts as the third failure, and chaos follows at once."),
+                    _("It is possible. The veto counts as the third failure, and chaos follows at once."),
                     "V3",
                     plays=("veto consent",),
                 ),
             ),
             hints=(
                 _("What is certain if you enact?"),
-                _("Six Liberal tiles were shuffled in, and none of them was drawn, if Dov is honest."),
+                _("Six Liberal tiles were shuffled in, and if Dov is honest, none of them has been drawn."),
             ),
         ),
     ),
-    keeps=_("A veto at two brings chaos: the top tile, no power, the tracker at zero and all term limits gone."),
+    keeps=_("A veto at two brings chaos: the top tile, no power, the tracker at zero and all term limits cleared."),
 )

@@ -22,33 +22,38 @@ LESSON = Lesson(
                     "4>1 JJJJJJ FFF-F-F=F exec6",
                 ),
             ),
-            asks=_("Six sat down, and Fay was shot. Dov and Ada governed last. Whom may Eve nominate now?"),
+            asks=_(
+                "Six sat down, and Fay was executed. Dov and Ada were the last government. Who may Eve nominate now?"
+            ),
             form=SomeSeats(">"),
             right="2 3 4",
-            why=_("Five are left, so of the last pair only the Chancellor is barred: Ada. Dov may come back at once."),
+            why=_("Five are alive, so only the last Chancellor, Ada, is term-limited. Dov is free again at once."),
             wrongs=(
                 illegal(
-                    has("6"), _("Fay is dead. The dead hold no office, and neither vote nor speak."), "X1", does=">6"
+                    has("6"), _("Fay is dead. The dead hold no office, don't vote and don't talk."), "X1", does=">6"
                 ),
                 illegal(
                     has("1"),
-                    _("Ada was the last elected Chancellor. That bar holds with five as well."),
+                    _("Ada was the last elected Chancellor. She's term-limited with five players too."),
                     "E3",
                     does=">1",
                 ),
-                illegal(has("5"), _("Eve is up for President; she cannot be her own Chancellor."), "E2", does=">5"),
+                illegal(
+                    has("5"), _("Eve is the candidate for President; she can't be her own Chancellor."), "E2", does=">5"
+                ),
                 mistaken(
                     lacks("4"),
-                    _("Count who is alive today: five. It does not matter how many sat down."),
+                    _("Count who's alive today: five. It doesn't matter how many sat down."),
                     "E4",
                     replays=1,
                 ),
-                mistaken(lacks("2", "3"), _("Ben and Cleo governed too long ago to be barred by it."), "E3"),
+                mistaken(lacks("2", "3"), _("Ben and Cleo's government is too long ago to limit them."), "E3"),
             ),
-            hints=(_("How many are alive?"), _("With five alive, one of the last pair is free.")),
+            hints=(_("How many are alive?"), _("With five alive, one of the last pair can be nominated.")),
         ),
     ),
     keeps=_(
-        "The exception is for five players left, whatever the table began with. It begins in the middle of a game."
+        "The exception applies as soon as only five players are alive, however many you started with. It can start "
+        "mid-game."
     ),
 )

@@ -12,24 +12,29 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=LessonScene("LFLHL", "FLF LFF LFF LFF LFF LF", seat=2, played=("1>3 JJJJJ FLF-F-F=L",)),
-            asks=_("Five players. Ada and Cleo were just elected, and you, Ben, are up. Whom may you nominate?"),
+            asks=_("Five players. Ada and Cleo were just elected, and it's your turn, Ben. Who may you nominate?"),
             form=SomeSeats(">"),
             right="1 4 5",
-            why=_("With five or fewer alive, only the last Chancellor sits out. The last President is free at once."),
+            why=_(
+                "With five or fewer alive, only the last Chancellor sits out. The last President is free again at once."
+            ),
             wrongs=(
-                illegal(has("3"), _("The last Chancellor is barred at every table, however small."), "E3", does=">3"),
-                illegal(has("2"), _("Not yourself, not even among five."), "E2", does=">2"),
+                illegal(
+                    has("3"), _("The last Chancellor is term-limited at every table, however small."), "E3", does=">3"
+                ),
+                illegal(has("2"), _("Not yourself, even with only five."), "E2", does=">2"),
                 mistaken(
                     lacks("1"),
-                    _("Count the living: five. At so small a table the last President may be nominated."),
+                    _("Count the living: five. At a table this small, you may nominate the last President."),
                     "E4",
                 ),
-                mistaken(lacks("4", "5"), _("Dov and Eve have held no office. Nothing bars them."), "E4"),
+                mistaken(lacks("4", "5"), _("Dov and Eve haven't held office. Nothing limits them."), "E4"),
             ),
-            hints=(_("There are not many left to choose from; the rule knows that."),),
+            hints=(_("You don't have many to choose from, and the rule allows for that."),),
         ),
     ),
     keeps=_(
-        "Five or fewer alive: only the last Chancellor is barred. Otherwise you would be left with two to choose from."
+        "With five or fewer alive, only the last Chancellor is term-limited. Otherwise you'd only have two to choose "
+        "from."
     ),
 )

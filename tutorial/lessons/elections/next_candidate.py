@@ -10,39 +10,38 @@ _SCENE = LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1, played=("1>3 J
 
 LESSON = Lesson(
     "2.1",
-    _("A round, and who is next"),
+    _("A round, and who's next"),
     minutes=2,
     rules=("E1", "E8"),
     steps=(
         LessonStep(
             scene=_SCENE,
             tells=_(
-                "A round has up to three phases: an election; if it succeeds, the elected pair enacts a policy; and some "
-                "policies bring the President a power."
+                "A round has up to three phases: first an election; if it succeeds, the elected pair enacts a policy; "
+                "and some policies give the President a power."
             ),
-            asks=_("You, Ada, were up for President and proposed Cleo. The vote has failed. Who is up next?"),
+            asks=_("Ada, you were the candidate for President and nominated Cleo. The vote failed. Who's next?"),
             form=OneSeat(),
             right="2",
             derived=candidate,
             why=_("The candidacy moves one seat clockwise after every round, whether the vote passed or failed."),
             wrongs=(
-                mistaken(has("1"), _("You had your turn. It passes on even when the vote fails."), "E1"),
+                mistaken(has("1"), _("You've had your turn. It moves on even if the vote fails."), "E1"),
                 mistaken(
                     has("3"),
                     _(
-                        "Cleo was proposed as Chancellor; that gives no claim to the presidency. It goes from seat to seat."
+                        "Cleo was nominated as Chancellor, but that doesn't make her the next candidate. It goes seat "
+                        "by seat."
                     ),
                     "E8",
                 ),
-                mistaken(has("7"), _("The other way round: clockwise, as the seats are numbered."), "E1"),
-                mistaken(has("4"), _("Nobody is skipped, and Dov is three seats away from you."), "E1"),
-                mistaken(has("5"), _("Eve is on the other side of the table. The next seat is next."), "E1"),
-                mistaken(has("6"), _("Fay voted ja, but votes have no part in whose turn it is."), "E1"),
+                mistaken(has("7"), _("It goes the other way: clockwise, as the seats are numbered."), "E1"),
+                mistaken(has("4"), _("Nobody is skipped, and Dov sits three seats away from you."), "E1"),
+                mistaken(has("5"), _("Eve is on the other side of the table. The seat next to you is next."), "E1"),
+                mistaken(has("6"), _("Fay voted ja, but votes don't decide whose turn it is."), "E1"),
             ),
             hints=(_("The seats are numbered clockwise."),),
         ),
     ),
-    keeps=_(
-        "The candidacy goes round, one seat clockwise each round. A failed vote moves the election tracker besides."
-    ),
+    keeps=_("The candidacy moves one seat clockwise every round. A failed vote also moves the election tracker."),
 )

@@ -12,26 +12,34 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1),
+            tells=_(
+                "Chance picked you to go first, so you hold both signs: the President's is yours for this round, and the "
+                "Chancellor's goes to the player you nominate."
+            ),
             asks=_(
-                "The first round of the game, and you, Ada, are up for President. Whom may you nominate as Chancellor?"
+                "It's the first round, and you, Ada, are the candidate for President. Who may you nominate as "
+                "Chancellor?"
             ),
             form=SomeSeats(">"),
             right="2 3 4 5 6 7",
-            why=_("Anybody but yourself, as long as nobody has been in office yet."),
+            why=_("Anyone but yourself, as long as nobody has been in office yet."),
             wrongs=(
-                illegal(has("1"), _("You would be both. A Chancellor is another player."), "E2", does=">1"),
-                mistaken(has(NONE), _("Somebody has to be nominated, or there is no election at all."), "E2"),
+                illegal(has("1"), _("You'd be both. The Chancellor has to be another player."), "E2", does=">1"),
+                mistaken(has(NONE), _("You have to nominate someone, or there's no election at all."), "E2"),
                 mistaken(
                     lacks("3", "4", "5", "6"),
-                    _("Neighbours have no right of their own, and distance bars nobody."),
+                    _("Sitting next to you gives nobody a privilege, and sitting far away rules nobody out."),
                     "E2",
                 ),
-                mistaken(lacks("2", "7"), _("Your neighbours are as good as anybody."), "E2"),
+                mistaken(lacks("2", "7"), _("Your neighbours are as good as anyone else."), "E2"),
             ),
-            hints=(_("Nobody was in office yet, so nobody is barred."), _("One player at the table you cannot pick.")),
+            hints=(
+                _("Nobody has been in office yet, so nobody is term-limited."),
+                _("There's one player at the table you can't pick."),
+            ),
         ),
     ),
     keeps=_(
-        "Any other player who is alive and not barred. Talk it over first: that is allowed, and it tells you things."
+        "Any other player who's alive and not term-limited. Talk it over first: it's allowed, and you learn something."
     ),
 )

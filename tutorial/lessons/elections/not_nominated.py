@@ -15,30 +15,37 @@ LESSON = Lesson(
                 "LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=3, played=("1>3 JJJJJNN FLF-F-F=L", "2>5 NNNNJJN")
             ),
             asks=_(
-                "Ada and you, Cleo, were elected. Then Ben proposed Eve, and lost the vote. Now you are up: whom may you "
-                "nominate?"
+                "Ada and you, Cleo, were elected. Then Ben nominated Eve, and the vote failed. Now it's your turn: "
+                "who may you nominate?"
             ),
             form=SomeSeats(">"),
             right="2 4 5 6 7",
-            why=_("Ben and Eve never governed, so nothing bars them. Ada did, and still is barred."),
+            why=_("Ben and Eve never governed, so nothing limits them. Ada did, and she's still term-limited."),
             wrongs=(
                 illegal(
                     has("1"),
-                    _("Ada's bar stands until another pair is elected. A lost vote in between wipes nothing away."),
+                    _(
+                        "Ada stays barred until another pair is elected or chaos lifts the limits. A lost vote in between changes nothing."
+                    ),
                     "E3",
                     does=">1",
                 ),
-                illegal(has("3"), _("Not yourself: barred or not, a Chancellor is another player."), "E2", does=">3"),
+                illegal(
+                    has("3"),
+                    _("Not yourself: term-limited or not, the Chancellor has to be another player."),
+                    "E2",
+                    does=">3",
+                ),
                 mistaken(
                     lacks("2", "5"),
-                    _("Ben and Eve were only nominated. Who lost the vote has not governed."),
+                    _("Ben and Eve were only nominated. They lost the vote, so they haven't governed."),
                     "E3",
                     replays=2,
                 ),
-                mistaken(lacks("4", "6", "7"), _("They have held no office at all in this game."), "E3"),
+                mistaken(lacks("4", "6", "7"), _("They haven't held office in this game at all."), "E3"),
             ),
-            hints=(_("Who was the last pair that won a vote?"),),
+            hints=(_("Which pair was the last to win a vote?"),),
         ),
     ),
-    keeps=_("A lost vote moves the tracker and never the limits."),
+    keeps=_("A lost vote moves the tracker, not the limits. Only chaos, after the third one in a row, lifts them."),
 )

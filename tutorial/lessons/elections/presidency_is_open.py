@@ -12,7 +12,7 @@ def _may_run(game: Game) -> tuple[str, ...]:
 
 LESSON = Lesson(
     "2.5",
-    _("The presidency is open"),
+    _("Anyone can become President"),
     minutes=2,
     rules=("E5",),
     steps=(
@@ -21,23 +21,24 @@ LESSON = Lesson(
                 "LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=3, played=("1>3 JJJJJNN FLF-F-F=L", "2>5 NNNNJJN")
             ),
             asks=_(
-                "You, Cleo, were the last elected Chancellor. Now the candidacy has come to you. May you run for President?"
+                "Cleo, you were the last elected Chancellor. Now the candidacy has reached you. May you run for "
+                "President?"
             ),
             form=YesNo(),
             right="yes",
             derived=_may_run,
             then=(">4 JJJJJJJ",),
-            why=_("The limits are about the chancellorship alone. President can be anybody whose turn it is."),
+            why=_("The limits only apply to the Chancellor. Anyone can become President when it's their turn."),
             wrongs=(
                 mistaken(
                     has("no"),
-                    _("The candidacy stays with you. Only as Chancellor would you have to sit out."),
+                    _("You stay the candidate. You'd only have to sit out as Chancellor."),
                     "E5",
                     replays=2,
                 ),
             ),
-            hints=(_("Which office do the marks on the table bar from?"),),
+            hints=(_("Which office do the markers on the table apply to?"),),
         ),
     ),
-    keeps=_("Barred means: not Chancellor. Nobody is ever barred from being President."),
+    keeps=_("Being term-limited means you can't be Chancellor. Nobody is ever barred from being President."),
 )

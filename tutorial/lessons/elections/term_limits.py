@@ -13,49 +13,52 @@ LESSON = Lesson(
         LessonStep(
             scene=LessonScene("LFLHLFL", "FLF LFF LFF LFF LFF LF", seat=2, played=("1>3 JJJJJNN FLF-F-F=L",)),
             tells=_(
-                "Each round another player is up for President and proposes a Chancellor; then everybody votes on the "
-                "pair. But power must change hands."
+                "Each round, another player is the candidate for President and nominates a Chancellor. Then everyone "
+                "votes on the pair. But power has to change hands."
             ),
             asks=_(
-                "Ada (President) and Cleo (Chancellor) were just elected. Now you, Ben, are up. Whom may you nominate?"
+                "Ada (President) and Cleo (Chancellor) were just elected. Now it's your turn, Ben. Who may you "
+                "nominate?"
             ),
             form=SomeSeats(">"),
             right="4 5 6 7",
             why=_(
-                "Whoever was in the last elected government has to sit out as Chancellor, and nobody nominates themselves."
+                "The last elected President and Chancellor both have to sit out as Chancellor, and nobody can "
+                "nominate themselves."
             ),
             wrongs=(
                 illegal(
                     has("2"),
-                    _("You are up for President already: a Chancellor has to be somebody else."),
+                    _("You're the candidate for President already: the Chancellor has to be someone else."),
                     "E2",
                     does=">2",
                 ),
                 illegal(
                     has("3"),
-                    _("Cleo was Chancellor a moment ago. The last elected Chancellor is barred."),
+                    _("Cleo was Chancellor just now. The last elected Chancellor is term-limited."),
                     "E3",
                     does=">3",
                 ),
                 illegal(
                     has("1"),
                     _(
-                        "Ada was President a moment ago. With more than five alive, the last elected President is barred too."
+                        "Ada was President just now. With more than five alive, the last elected President is "
+                        "term-limited too."
                     ),
                     "E3",
                     does=">1",
                 ),
                 mistaken(
-                    lacks("4", "5", "6", "7"), _("You bar too many. Who has not just governed may be Chancellor."), "E3"
+                    lacks("4", "5", "6", "7"),
+                    _("You've ruled out too many. Anyone who hasn't just governed can be Chancellor."),
+                    "E3",
                 ),
             ),
             hints=(
-                _("Two players carry a mark from the last round."),
-                _("That mark bars from being nominated, and you cannot pick yourself."),
+                _("Two players have a marker from the last round."),
+                _("Players with that marker can't be nominated, and you can't pick yourself."),
             ),
         ),
     ),
-    keeps=_(
-        "Last elected President, last elected Chancellor: not the next Chancellor. Everything else stays open to them."
-    ),
+    keeps=_("The last elected President and Chancellor can't be the next Chancellor. Everything else is open to them."),
 )

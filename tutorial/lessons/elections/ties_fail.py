@@ -21,10 +21,8 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=_SCENE,
-            tells=_("Everybody alive votes, the two candidates as well. Then all ballots are turned over at once."),
-            asks=_(
-                "Suppose that three of six have voted ja and two nein, and that you, Fay, now drop a nein. What happens?"
-            ),
+            tells=_("Everyone alive votes, including the two candidates. Then all ballots are revealed at once."),
+            asks=_("Say three of six have voted ja and two nein, and now you, Fay, vote nein. What happens?"),
             form=OneOf(
                 AnswerOption("passes", _("The pair is elected")),
                 AnswerOption("fails", _("The vote has failed")),
@@ -33,38 +31,41 @@ LESSON = Lesson(
             right="fails",
             then=("6:N",),
             derived=elected("passes", "fails"),
-            why=_("Three to three is no majority: more ja than nein it takes. And now all see who voted how."),
+            why=_(
+                "Three to three isn't a majority: you need more ja than nein. And now everyone can see who voted how."
+            ),
             wrongs=(
-                mistaken(has("passes"), _("Half is not more than half. A tie is not enough."), "E7", plays=("6:N",)),
+                mistaken(has("passes"), _("Half isn't more than half. A tie isn't enough."), "E7", plays=("6:N",)),
                 mistaken(
                     has("again"),
-                    _("Nothing is held twice. The vote has failed, and the next candidate is up."),
+                    _("Nothing is repeated. The vote has failed, and it's the next candidate's turn."),
                     "E8",
                     plays=("6:N",),
                 ),
             ),
-            hints=(_("Three against three: are the ja more?"),),
+            hints=(_("Three against three: is that more ja than nein?"),),
         ),
         LessonStep(
             scene=_SCENE,
-            asks=_(
-                "One ballot is still missing, and Ada would like to change hers. At a table with the ordinary rules, may she?"
-            ),
+            asks=_("One ballot is still missing, and Ada wants to change hers. May she, under the normal rules?"),
             form=YesNo(),
             right="yes",
             derived=_may_change,
             why=_(
-                "Until the last ballot is in, nothing is shown, and a ballot may be exchanged. A table can choose otherwise."
+                "Nothing is shown until the last ballot is in, and until then you can change yours. A table can "
+                "choose otherwise."
             ),
             wrongs=(
                 mistaken(
                     has("no"),
-                    _("Nobody has seen a ballot yet. It is exchanged by voting again, and stands once all have voted."),
+                    _("Nobody has seen a ballot yet. Vote again to change yours; it counts once everyone has voted."),
                     "R5",
                 ),
             ),
-            hints=(_("Has anybody seen her ballot?"),),
+            hints=(_("Has anyone seen her ballot?"),),
         ),
     ),
-    keeps=_("More ja than nein, or it fails. Every ballot is on the record for the whole game: each is evidence."),
+    keeps=_(
+        "More ja than nein, or it fails. Every ballot stays on record for the whole game, and every one is a clue."
+    ),
 )

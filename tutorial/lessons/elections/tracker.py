@@ -21,10 +21,10 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=_SCENE,
-            asks=_("Two votes in a row have failed. Read it off the table."),
+            asks=_("Two votes in a row have failed. Read the answers off the table."),
             form=Numbers(
-                Field("tracker", _("Where does the election tracker stand?"), 0, 3),
-                Field("next", _("Which seat is up for President?"), 1, 7),
+                Field("tracker", _("Where is the election tracker?"), 0, 3),
+                Field("next", _("Which seat is the candidate for President?"), 1, 7),
                 Field("left", _("How many more failed votes until chaos?"), 0, 3),
             ),
             right="tracker.2 next.3 left.1",
@@ -33,52 +33,48 @@ LESSON = Lesson(
                 next=lambda game: game.table.candidate + 1,
                 left=lambda game: 3 - game.table.tracker,
             ),
-            why=_("Two failures, so the tracker stands at two; it is your turn, Cleo; and at three there is chaos."),
+            why=_("Two failures, so the tracker is at two; it's your turn, Cleo; and at three there's chaos."),
             wrongs=(
                 mistaken(
                     has("tracker.1", "tracker.0"),
-                    _("Each failed vote moves it by one. See both again."),
+                    _("Each failed vote moves it by one. Look at both again."),
                     "E8",
                     replays=4,
                 ),
                 mistaken(
-                    has("tracker.3"), _("At three it would have come to chaos. Two votes have failed."), "E8", replays=4
+                    has("tracker.3"), _("At three there would have been chaos. Two votes have failed."), "E8", replays=4
                 ),
                 mistaken(
                     lambda answer: "next.3" not in answer,
-                    _("Ada had the first turn, Ben the second. The next seat is the third."),
+                    _("Ada was first, then Ben. The third is the next seat."),
                     "E1",
                 ),
                 mistaken(
                     lambda answer: "left.1" not in answer,
-                    _("Chaos comes with the third failure in a row. Two are counted."),
+                    _("Chaos comes with the third failure in a row. So far there are two."),
                     "T1",
                 ),
             ),
-            hints=(_("It is on the board, beside the tracks."), _("The seat that is up carries a placard.")),
+            hints=(_("It's on the board, next to the tracks."), _("The candidate's seat has a placard.")),
         ),
         LessonStep(
             scene=_SCENE,
-            asks=_(
-                "Now a pair is elected. It has not enacted anything yet. Where does the tracker stand at this moment?"
-            ),
+            asks=_("Now a pair is elected, but it hasn't enacted anything yet. Where is the tracker at this moment?"),
             form=OneOf(AnswerOption("resets", _("Back at zero")), AnswerOption("stays", _("Still at two"))),
             right="stays",
             then=("3>5 JJJJJJJ",),
             derived=_tracker_after_an_election,
-            why=_(
-                "Being elected is not enough. The tracker goes back when a policy is on the board, however it got there."
-            ),
+            why=_("Being elected isn't enough. The tracker resets when a policy is enacted, however it gets there."),
             wrongs=(
                 mistaken(
                     has("resets"),
-                    _("Not yet. If this pair throws its tiles away by a veto, the count goes on from two."),
+                    _("Not yet. If this pair vetoes its tiles, the count goes on from two."),
                     "E9",
                     plays=("3>5 JJJJJJJ",),
                 ),
             ),
-            hints=(_("What is it that the country is waiting for: a government, or a policy?"),),
+            hints=(_("What is the country waiting for: a government or a policy?"),),
         ),
     ),
-    keeps=_("A failed vote: one on. A policy on the board: back to zero. An election alone: nothing."),
+    keeps=_("A failed vote moves it one step. A policy on the board resets it. An election alone does nothing."),
 )

@@ -20,46 +20,47 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=_SCENE,
-            asks=_("You are Cleo, a Liberal, and Chancellor. Ada has handed you two tiles. Which one do you enact?"),
-            form=OneTile("=", besides=(AnswerOption("show", _("First I show both, so that all see what I got")),)),
+            asks=_("You're Cleo, a Liberal and Chancellor. Ada has passed you two tiles. Which one do you enact?"),
+            form=OneTile("=", besides=(AnswerOption("show", _("First I show both, so everyone can see what I got")),)),
             right="L",
             then=("=L",),
-            why=_("A Liberal policy stands, and the tracker is back at zero. The other tile is gone unseen."),
+            why=_("A Liberal policy is enacted, and the tracker is back at zero. The other tile is discarded unseen."),
             wrongs=(
                 poor(
                     exactly("F"),
                     _(
-                        "You may. But now Ada can truthfully say what she gave you, and nobody will take you for a Liberal."
+                        "That's legal. But now Ada can truthfully say what she gave you, and nobody will believe "
+                        "you're a Liberal."
                     ),
                     "L4",
                     plays=("1:say:drew-FFL-FL",),
                 ),
                 mistaken(
                     has("show"),
-                    _("Tiles are seen by those two alone, and what was put away is never shown. You can only tell."),
+                    _("Only you two see the tiles, and discards are never shown. You can only talk about them."),
                     "L7",
                 ),
             ),
-            hints=(_("What does your party want on the board?"),),
+            hints=(_("Which policy does your party want on the board?"),),
         ),
         LessonStep(
             scene=_SCENE,
-            asks=_("You enact the Liberal tile. What comes next?"),
+            asks=_("You enact the Liberal tile. What happens next?"),
             form=OneOf(
                 AnswerOption("election", _("The next election")),
-                AnswerOption("power", _("Ada uses a power of the President")),
+                AnswerOption("power", _("Ada uses a presidential power")),
             ),
             right="election",
             then=("=L",),
             derived=_next,
-            why=_("A Liberal policy ends the round. So does a Fascist one on a space without a power."),
+            why=_("A Liberal policy ends the round. So does a Fascist policy on a space without a power."),
             wrongs=(
                 mistaken(
-                    has("power"), _("Only Fascist policies bring powers, and not every one does."), "L10", plays=("=L",)
+                    has("power"), _("Only Fascist policies bring powers, and not all of them do."), "L10", plays=("=L",)
                 ),
             ),
             hints=(_("Look for powers on the two tracks."),),
         ),
     ),
-    keeps=_("What lies on the board is all that the table learns of a session. The rest is what people say."),
+    keeps=_("The board is all the table learns from a session. The rest is what people say."),
 )

@@ -38,66 +38,65 @@ LESSON = Lesson(
         LessonStep(
             scene=_SCENE,
             tells=_(
-                "You are Ben, a Fascist. As President you drew F F L, put the Liberal tile away and passed F F to Eve, "
-                "who had no choice."
+                "You're Ben, a Fascist. As President you drew F F L, discarded the Liberal tile and passed F F to "
+                "Eve, who had no choice."
             ),
             asks=_("The table asks what you drew. Which of these may you do?"),
             form=SomeOf(
                 AnswerOption("lie", _("Say “F F F, and I passed F F”"), _SAYINGS["lie"]),
                 AnswerOption("truth", _("Say “F F L, and I passed F F”"), _SAYINGS["truth"]),
                 AnswerOption("silence", _("Say nothing about it")),
-                AnswerOption("show", _("Show the tile that you put away")),
+                AnswerOption("show", _("Show the tile I discarded")),
             ),
             right="lie truth silence",
             derived=_may_say,
             then=("2:say:drew-FFF-FF",),
-            why=_(
-                "About what only you saw you may say what you like. It goes on record as what you said, not as what is so."
-            ),
+            why=_("You may say anything about what only you saw. The log records it as your claim, not as a fact."),
             wrongs=(
                 mistaken(
                     has("show"),
-                    _("What was put away stays face down until the game is over. Words are all there is."),
+                    _("Discards stay face down until the game is over. You only have words."),
                     "L7",
                 ),
-                mistaken(lacks("lie"), _("You may lie about it. The whole game lives on that."), "L8"),
-                mistaken(lacks("truth"), _("The truth is allowed too. It is just not wise here."), "L8"),
+                mistaken(lacks("lie"), _("You may lie about it. That's what the whole game lives on."), "L8"),
+                mistaken(lacks("truth"), _("The truth is allowed too. It just isn't wise here."), "L8"),
                 mistaken(
                     lacks("silence"), _("Nobody can make you speak. People will draw their own conclusions."), "I4"
                 ),
             ),
-            hints=(_("Who could prove you wrong?"), _("Only one of the four is against the rules.")),
+            hints=(_("Who could prove you wrong?"), _("Only one of the four breaks the rules.")),
         ),
         LessonStep(
             scene=_SCENE,
-            asks=_("And what does everybody at the table know for certain, without taking your word?"),
+            asks=_("And what does everyone at the table know for certain, without taking your word for it?"),
             form=SomeOf(
-                AnswerOption("ballots", _("How each of you voted")),
+                AnswerOption("ballots", _("How everyone voted")),
                 AnswerOption("drawn", _("What you drew")),
                 AnswerOption("enacted", _("What was enacted")),
-                AnswerOption("discarded", _("What you put away")),
-                AnswerOption("piles", _("How many tiles are left to draw")),
+                AnswerOption("discarded", _("What you discarded")),
+                AnswerOption("piles", _("How many tiles are left in the draw pile")),
             ),
             right="ballots enacted piles",
             derived=_public,
             why=_(
-                "Votes, policies, the sizes of the piles, who held office: all open. What hands held is known to those hands."
+                "Votes, policies, pile sizes and who held office are all open. Only the people who held a hand know "
+                "what was in it."
             ),
             wrongs=(
-                mistaken(has("drawn"), _("You alone saw the three."), "I2"),
+                mistaken(has("drawn"), _("Only you saw all three."), "I2"),
                 mistaken(
-                    has("discarded"), _("You know, and Eve may guess. The discard pile is nobody's to look at."), "I3"
+                    has("discarded"), _("You know, and Eve may guess. But nobody may look at the discard pile."), "I3"
                 ),
                 mistaken(
                     lacks("ballots", "enacted", "piles"),
-                    _("There is more in the open. Look at the papers below the table."),
+                    _("There's more in the open. Look at the sheets below the table."),
                     "I1",
                 ),
             ),
-            hints=(_("Imagine that you only watch. What could you write down?"),),
+            hints=(_("Imagine you're only watching. What could you write down?"),),
         ),
     ),
     keeps=_(
-        "Lie about all that is hidden. Two truths alone are forced, both Hitler's: when shot, and when elected late."
+        "You may lie about anything hidden, with two exceptions: Hitler has to say so when executed, and when elected Chancellor after the third Fascist policy."
     ),
 )

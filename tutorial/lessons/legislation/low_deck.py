@@ -45,85 +45,89 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=_SCENE,
-            asks=_("Five sessions are over, and two tiles are left to draw. What happens to them?"),
+            asks=_("Five sessions are over, and two tiles are left in the draw pile. What happens to them?"),
             form=OneOf(
-                AnswerOption("now", _("Now: the two and all discarded tiles are shuffled together")),
-                AnswerOption("top", _("Now: the discarded tiles are shuffled, and the two go on top")),
+                AnswerOption("now", _("Now: the two and all discards are shuffled together")),
+                AnswerOption("top", _("Now: the discards are shuffled, and the two go on top")),
                 AnswerOption("later", _("Nothing, until somebody has to draw three")),
-                AnswerOption("look", _("They are turned over, and then all is shuffled")),
+                AnswerOption("look", _("They're turned over, and then everything is shuffled")),
             ),
             right="now",
             derived=_when,
             why=_(
-                "At the end of a session with fewer than three tiles left, all loose tiles make a new deck, at once."
+                "If fewer than three tiles are left at the end of a session, all tiles not on the board become a new "
+                "deck, at once."
             ),
             wrongs=(
                 mistaken(
-                    has("top"), _("Then somebody could know what comes next. The two go in with the others."), "L9"
+                    has("top"), _("Then someone could know what comes next. The two go in with the others."), "L9"
                 ),
                 mistaken(
                     has("later"),
-                    _("It is not put off: the session's end is the moment, before any power is used."),
+                    _("It doesn't wait: it happens at the end of the session, before any power is used."),
                     "L9",
                 ),
                 mistaken(has("look"), _("Nobody ever looks at them. They go in face down."), "L9"),
             ),
-            hints=(_("Could anybody draw three now?"), _("Nobody may know what lies on top of the new deck.")),
+            hints=(_("Could anyone draw three now?"), _("Nobody may know what lies on top of the new deck.")),
         ),
         LessonStep(
             scene=_SCENE,
             asks=_("Three Liberal and two Fascist policies lie on the board. What is in the new deck?"),
             form=Numbers(
                 Field("tiles", _("Tiles"), 0, 17),
-                Field("liberal", _("Liberal ones"), 0, 17),
-                Field("fascist", _("Fascist ones"), 0, 17),
+                Field("liberal", _("Liberal tiles"), 0, 17),
+                Field("fascist", _("Fascist tiles"), 0, 17),
             ),
             right="tiles.12 liberal.3 fascist.9",
             derived=reads(tiles=lambda game: game.view().tiles_in_deck, liberal=loose_liberal, fascist=loose_fascist),
             why=_(
-                "All seventeen but the five on the board: six less three Liberal ones, eleven less two Fascist ones."
+                "All seventeen except the five on the board: six Liberal ones minus three, and eleven Fascist ones "
+                "minus two."
             ),
             wrongs=(
-                mistaken(has("tiles.17"), _("What lies on the board stays there. Take those away."), "L9"),
+                mistaken(has("tiles.17"), _("Tiles on the board stay there. Subtract those."), "L9"),
+                mistaken(has("tiles.10"), _("Those are the discards. The two left over go in as well."), "L9"),
                 mistaken(
-                    has("tiles.10"), _("Those are the discarded ones. The two that were left go in as well."), "L9"
-                ),
-                mistaken(
-                    lambda answer: "tiles.12" not in answer, _("Seventeen in all, and five of them on the board."), "L9"
+                    lambda answer: "tiles.12" not in answer,
+                    _("Seventeen in all, and five of them are on the board."),
+                    "L9",
                 ),
                 mistaken(
                     lambda answer: "liberal.3" not in answer,
-                    _("Six Liberal tiles in the game, and three of them on the board."),
+                    _("Six Liberal tiles in the game, and three of them are on the board."),
                     "L9",
                 ),
                 mistaken(
                     lambda answer: "fascist.9" not in answer,
-                    _("Eleven Fascist tiles in the game, and two of them on the board."),
+                    _("Eleven Fascist tiles in the game, and two of them are on the board."),
                     "L9",
                 ),
             ),
-            hints=(_("Six Liberal and eleven Fascist tiles are in the box."), _("Take off what lies on the board.")),
+            hints=(_("The box has six Liberal and eleven Fascist tiles."), _("Subtract the tiles on the board.")),
         ),
         LessonStep(
             scene=_SCENE,
-            asks=_(
-                "A table wants a house rule: only five Fascist tiles in the box instead of eleven. Can that be played?"
-            ),
+            asks=_("A table wants a house rule: only five Fascist tiles in the box instead of eleven. Does that work?"),
             form=YesNo(),
             right="no",
             derived=_is_playable,
             why=_(
-                "Late in such a game there would be too few loose tiles to draw three. This site refuses such a rule."
+                "Late in a game like that, there'd be too few tiles left to draw three. This site doesn't accept that "
+                "rule."
             ),
             wrongs=(
                 mistaken(
                     has("yes"),
-                    _("Eleven tiles in all: with four Liberal and five Fascist ones on the board, two would be left."),
+                    _(
+                        "Eleven tiles in all: with four Liberal and five Fascist ones on the board, only two would be "
+                        "left."
+                    ),
                     "R3",
                 ),
             ),
-            hints=(_("How many tiles can lie on the board before the game is over?"),),
+            hints=(_("How many tiles can be on the board before the game is over?"),),
         ),
     ),
-    keeps=_("New deck: seventeen less what is on the board. Anybody can work out how many of each kind are left."),
+    keeps=_("New deck: seventeen minus the tiles on the board. Anyone can work out how many of each kind are left."),
 )

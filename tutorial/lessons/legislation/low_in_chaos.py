@@ -28,32 +28,34 @@ LESSON = Lesson(
                 played=("4>6 NNNNNNN !F",),
                 until=BallotsRevealed,
             ),
-            asks=_("Three tiles are left, and the third vote in a row has failed. In which order do things happen?"),
+            asks=_("Three tiles are left, and the third vote in a row has failed. What happens, in which order?"),
             form=OneOf(
-                AnswerOption("shuffle_first", _("The deck is shuffled anew, then its top tile is enacted")),
+                AnswerOption("shuffle_first", _("The deck is reshuffled, then its top tile is enacted")),
                 AnswerOption(
                     "tile_first",
-                    _("The top tile is enacted, then the two that are left are shuffled with the discarded"),
+                    _("The top tile is enacted, then the two left are shuffled with the discards"),
                 ),
-                AnswerOption("no_shuffle", _("The top tile is enacted, and the two that are left stay where they are")),
+                AnswerOption("no_shuffle", _("The top tile is enacted, and the two left stay where they are")),
             ),
             right="tile_first",
             derived=_order,
-            why=_("First the tile, then the count. Two are too few, so a new deck of ten is made at once."),
+            why=_("First the tile, then the count. Two are too few, so ten tiles become a new deck at once."),
             wrongs=(
                 mistaken(
                     has("shuffle_first"),
-                    _("Three are enough to go on with. It is after the tile that they are too few."),
+                    _("Three are still enough. Only after the tile are there too few."),
                     "T6",
                 ),
                 mistaken(
                     has("no_shuffle"),
-                    _("Then the next President could not draw three. Two left means a new deck."),
+                    _("Then the next President couldn't draw three. Two left means a new deck."),
                     "T6",
                 ),
             ),
-            hints=(_("Is the deck too low before the tile, or after it?"),),
+            hints=(_("Is the deck too low before the tile or after it?"),),
         ),
     ),
-    keeps=_("Chaos: enact, then count. Fewer than three left, and all loose tiles make a new deck."),
+    keeps=_(
+        "Chaos: enact first, then count. If fewer than three are left, all tiles not on the board become a new deck."
+    ),
 )

@@ -13,33 +13,31 @@ LESSON = Lesson(
         LessonStep(
             scene=LessonScene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=1, played=("1>3 JJJJJNN",)),
             tells=_(
-                "You are Ada, a Liberal, and just elected President. You alone see three tiles. One goes away face down; the "
-                "other two go to Cleo, your Chancellor, who enacts one."
+                "You're Ada, a Liberal, and you've just been elected President. Only you see three tiles. You discard "
+                "one face down; the other two go to Cleo, your Chancellor, who enacts one."
             ),
-            asks=_("Which tile do you put away?"),
+            asks=_("Which tile do you discard?"),
             form=OneTile("-", besides=(AnswerOption("two", _("Two of them, so that Cleo has no choice")),)),
             right="F",
             then=("-F -F=L",),
-            why=_("Now Cleo holds a Liberal tile, and can enact it."),
+            why=_("Now Cleo has a Liberal tile and can enact it."),
             wrongs=(
                 poor(
                     exactly("L"),
                     _(
-                        "That is legal. But look what follows: Cleo gets two Fascist tiles and has to enact one, and the "
-                        "table wonders about you both."
+                        "That's legal. But look what happens: Cleo gets two Fascist tiles and has to enact one, and "
+                        "the table starts to wonder about you both."
                     ),
                     "L4",
                     plays=("-F=F",),
                 ),
-                illegal(
-                    has("two"), _("One tile, no more: the Chancellor always gets two, and a choice."), "L4", does="=L"
-                ),
+                illegal(has("two"), _("One tile only: the Chancellor always gets two, and a choice."), "L4", does="=L"),
             ),
             hints=(
                 _("What do you want Cleo to be able to do?"),
-                _("You are a Liberal, and there is one Liberal tile in your hand."),
+                _("You're a Liberal, and you have one Liberal tile."),
             ),
         ),
     ),
-    keeps=_("Three drawn, one away, two handed over together. Nobody ever sees what was put away."),
+    keeps=_("Draw three, discard one, pass two together. Nobody ever sees the discard."),
 )

@@ -13,16 +13,17 @@ LESSON = Lesson(
         LessonStep(
             scene=LessonScene("LFLHLFL", "FFL FLF FFL LFF LFF LF", seat=3),
             tells=_(
-                "Seven seats, six of them bots. You are Cleo, a Liberal. The deal is always this one; what comes of it is up to "
-                "you. A coach speaks when something happens for the first time, and whatever is closed to you says why."
+                "There are seven seats, six of them bots. You're Cleo, a Liberal. The deal is always the same; what "
+                "happens next is up to you. A coach explains things when they first happen, and anything you can't do "
+                "tells you why."
             ),
-            asks=_("Play it to its end."),
+            asks=_("Play it to the end."),
             form=WholeGame(),
             right="finished",
-            why=_("That is the whole game. What was hidden lies open now: look who was who."),
-            wrongs=(illegal(has("stopped"), _("Nobody nominates themselves, for a start."), "E2", does=">1"),),
-            hints=(_("Where a button is missing, ask “why not”: the rule stands beside it."),),
+            why=_("That was a whole game. Everything hidden is open now: look who was who."),
+            wrongs=(illegal(has("stopped"), _("For a start, you can't nominate yourself."), "E2", does=">1"),),
+            hints=(_("If a button is missing, ask “why not”: it shows you the rule."),),
         ),
     ),
-    keeps=_("You have played Secret Hitler. Everything else is other people."),
+    keeps=_("You've played Secret Hitler. Everything else is other people."),
 )

@@ -41,56 +41,64 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=_SCENE,
-            tells=_("The fourth Fascist policy: you, Dov, had to have somebody shot, and named Fay. The game goes on."),
+            tells=_("The fourth Fascist policy: you, Dov, had to execute someone and chose Fay. The game goes on."),
             asks=_("What is true now?"),
             form=SomeOf(
-                AnswerOption("not_hitler", _("All know that Fay was not Hitler")),
-                AnswerOption("party", _("All know Fay's party")),
-                AnswerOption("role", _("All know Fay's role")),
-                AnswerOption("speaks", _("Fay may go on speaking")),
+                AnswerOption("not_hitler", _("Everyone knows Fay wasn't Hitler")),
+                AnswerOption("party", _("Everyone knows Fay's party")),
+                AnswerOption("role", _("Everyone knows Fay's role")),
+                AnswerOption("speaks", _("Fay may keep talking")),
             ),
             right="not_hitler",
             derived=_learnt,
-            why=_("Had it been Hitler, the game would be over. More than that nobody learns, and the dead are silent."),
+            why=_(
+                "If Fay had been Hitler, the game would be over. Nobody learns more than that, and the dead stay "
+                "silent."
+            ),
             wrongs=(
                 mistaken(
-                    has("party"), _("Her party card stays face down, or every shot would be an investigation."), "X3"
+                    has("party"),
+                    _("Her party card stays face down, or every execution would also be an investigation."),
+                    "X3",
                 ),
-                mistaken(has("role"), _("Her role card stays face down. One thing alone had to be said."), "X3"),
-                mistaken(has("speaks"), _("The dead neither vote nor speak nor run for office."), "X1"),
+                mistaken(has("role"), _("Her role card stays face down. Only one thing had to be said."), "X3"),
+                mistaken(has("speaks"), _("The dead don't vote, talk or run for office."), "X1"),
                 mistaken(lacks("not_hitler"), _("The game goes on. What does that prove about Fay?"), "X3"),
             ),
             hints=(_("What would have happened if Fay had been Hitler?"),),
         ),
         LessonStep(
             scene=_SCENE,
-            asks=_("How many ja does the next pair need to be elected?"),
+            asks=_("How many ja votes does the next pair need to be elected?"),
             form=Numbers(Field("ja", _("Ja votes"), 0, 6)),
             right="ja.3",
             derived=_majority,
-            why=_("Five are alive: three of them are more than half."),
+            why=_("Five are alive, and three is more than half."),
             wrongs=(
-                mistaken(has("ja.4"), _("That is the majority of six. Fay votes no more."), "X2"),
-                mistaken(lambda answer: "ja.3" not in answer, _("Count the living, and take more than half."), "X2"),
+                mistaken(has("ja.4"), _("That would be a majority of six. Fay doesn't vote any more."), "X2"),
+                mistaken(lambda answer: "ja.3" not in answer, _("Count the living, then take more than half."), "X2"),
             ),
             hints=(_("How many are alive?"),),
         ),
         LessonStep(
             scene=replace(_SCENE, played=(*_SCENE.played, "5>3 NNNNN."), until=BallotsRevealed),
-            asks=_("Eve was up after you, and her vote has failed. Who is up next?"),
+            asks=_("Eve was next after you, and the vote on her failed. Who's next?"),
             form=OneSeat(),
             right="1",
             derived=candidate,
-            why=_("Fay's place is passed over. After Eve comes Ada."),
+            why=_("Fay's seat is skipped. After Eve comes Ada."),
             wrongs=(
-                mistaken(has("6"), _("Fay is dead. The candidacy goes to the living only."), "X2"),
-                mistaken(has("2"), _("One too far. Only the dead are passed over."), "E1"),
-                mistaken(has("3"), _("Cleo was proposed and not elected; that gives no turn."), "E1"),
-                mistaken(has("4"), _("You have had your turn, Dov. It goes on clockwise."), "E1"),
+                mistaken(has("6"), _("Fay is dead. Only the living can be candidates."), "X2"),
+                mistaken(has("2"), _("One too far. Only the dead are skipped."), "E1"),
+                mistaken(has("3"), _("Cleo was nominated but not elected, and that doesn't make it her turn."), "E1"),
+                mistaken(has("4"), _("You've had your turn, Dov. It goes on clockwise."), "E1"),
                 mistaken(has("5"), _("Eve's turn ended with the vote."), "E1"),
             ),
-            hints=(_("Clockwise, and past the empty place."),),
+            hints=(_("Clockwise, past the empty seat."),),
         ),
     ),
-    keeps=_("Shot: out of everything, card face down. Only Hitler's death is told. Majorities count the living."),
+    keeps=_(
+        "Executed players are out of everything, with their cards face down. Only Hitler's death is announced. "
+        "Majorities count the living."
+    ),
 )

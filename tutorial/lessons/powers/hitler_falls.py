@@ -29,22 +29,24 @@ LESSON = Lesson(
                     "4>1 JJJJJJ FFF-F-F=F",
                 ),
             ),
-            asks=_("You, Dov, have Eve shot. Suppose that Eve is Hitler. What does Eve do, and what then?"),
+            asks=_("You, Dov, execute Eve. Say Eve is Hitler. What does Eve do, and what happens then?"),
             form=OneOf(
-                AnswerOption("over", _("Eve says “I am Hitler”, and the Liberals have won")),
-                AnswerOption("silent", _("Eve may keep silent, and nobody knows")),
+                AnswerOption("silent", _("Eve may stay silent, and nobody knows")),
                 AnswerOption("on", _("Eve says it, and the other Fascist plays on alone")),
+                AnswerOption("over", _("Eve says “I am Hitler”, and the Liberals win")),
             ),
             right="over",
             then=("exec5",),
             derived=_ended,
-            why=_("One of the two truths that are forced. The game is over, and now every card is turned up."),
+            why=_("It's one of the two forced truths. The game is over, and now every card is turned up."),
             wrongs=(
-                mistaken(has("silent"), _("Here nobody may lie or be silent: Hitler's death must be told."), "X3"),
-                mistaken(has("on"), _("Without Hitler the Fascists have lost, at once."), "W2"),
+                mistaken(
+                    has("silent"), _("Here nobody may lie or stay silent: Hitler's death must be announced."), "X3"
+                ),
+                mistaken(has("on"), _("Without Hitler, the Fascists lose at once."), "W2"),
             ),
-            hints=(_("There are two things about which nobody may lie."),),
+            hints=(_("There are two things nobody may lie about."),),
         ),
     ),
-    keeps=_("Hitler shot: the Liberals win on the spot, and everything that was hidden may be shown."),
+    keeps=_("Hitler is executed: the Liberals win at once, and everything hidden may be shown."),
 )

@@ -22,30 +22,31 @@ LESSON = Lesson(
                 "LLFHLFL", "FFL FFL FFL FFF LLF LF", seat=2, played=("1>3 JJJJJJJ FFL-L-F=F", "2>5 JJJJJJJ FFL-L-F=F")
             ),
             tells=_(
-                "The second Fascist policy at a table of seven: you, Ben, may look at somebody's card. You choose Dov."
+                "The second Fascist policy at a table of seven: you, Ben, may look at someone's card. You choose Dov."
             ),
-            asks=_("Suppose that Dov is Hitler. What do you see, and what do you say?"),
+            asks=_("Say Dov is Hitler. What do you see, and what do you say?"),
             form=OneOf(
-                AnswerOption("party", _("The word “Fascist”, no role. I may say what I like, or nothing")),
                 AnswerOption("role", _("The word “Hitler”. I may say what I like, or nothing")),
-                AnswerOption("must", _("The word “Fascist”, no role. I have to tell the table")),
+                AnswerOption("party", _("The word “Fascist”, but no role. I may say what I like, or nothing")),
+                AnswerOption("must", _("The word “Fascist”, but no role. I have to tell the table")),
             ),
             right="party",
             then=("inv4",),
             derived=_seen,
             why=_(
-                "It is the party card, and Hitler's says Fascist. It is under the cover below; the table saw only whom you chose."
+                "It's the party card, and Hitler's says Fascist. You'll find it under the cover below; the table only "
+                "saw who you chose."
             ),
             wrongs=(
                 mistaken(
                     has("role"),
-                    _("You are shown the party card, never the role. Hitler's looks like any Fascist's."),
+                    _("You see the party card, never the role. Hitler's looks like any other Fascist's."),
                     "P3",
                 ),
-                mistaken(has("must"), _("What you saw is yours. You may tell, keep silent, or lie."), "L8"),
+                mistaken(has("must"), _("What you saw is up to you. You may tell it, keep quiet, or lie."), "L8"),
             ),
-            hints=(_("Everybody has two cards. Which one is shown?"),),
+            hints=(_("Everyone has two cards. Which one is shown?"),),
         ),
     ),
-    keeps=_("The President alone sees a party. What the table hears about it is one person's word."),
+    keeps=_("Only the President sees a party. All the table hears about it is one person's word."),
 )

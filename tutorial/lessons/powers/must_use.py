@@ -19,42 +19,48 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=_SCENE,
-            asks=_("You, Dov, hold the execution. Which of these may you do?"),
+            asks=_("You, Dov, have the power to execute someone. Which of these may you do?"),
             form=OneOf(
+                AnswerOption("skip", _("Skip it, and let the next round begin"), "5:>2"),
+                AnswerOption("keep", _("Save it for later")),
                 AnswerOption("ask", _("Ask the table first, then decide")),
-                AnswerOption("skip", _("Leave it, and let the next round begin"), "5:>2"),
-                AnswerOption("keep", _("Keep it for later")),
-                AnswerOption("chancellor", _("Let Ada, the Chancellor, name somebody"), "1:exec6"),
+                AnswerOption("chancellor", _("Let Ada, the Chancellor, choose someone"), "1:exec6"),
             ),
             right="ask",
             why=_(
-                "Talk as long as you like, and about whom you like. Then you decide, and play goes on only when you have."
+                "Talk as long as you like, about anyone you like. Then you decide, and the game only goes on once you "
+                "have."
             ),
             wrongs=(
-                illegal(has("skip"), _("The game waits for you: no next round before the power is used."), "P2"),
-                mistaken(has("keep"), _("Powers are not collected. It is used now, once, or never by anybody."), "P2"),
-                illegal(has("chancellor"), _("She may advise you. The power is the President's alone."), "P2"),
+                illegal(
+                    has("skip"), _("The game waits for you: there's no next round until you've used the power."), "P2"
+                ),
+                mistaken(has("keep"), _("Powers can't be saved. You use it once, before the next round."), "P2"),
+                illegal(has("chancellor"), _("She can advise you. But only the President uses the power."), "P2"),
             ),
-            hints=(_("Only one of these ends with your own decision now."),),
+            hints=(_("Only one of these ends with your own decision, now."),),
         ),
         LessonStep(
             scene=_SCENE,
             asks=_(
-                "A table plays with a track of its own, and a President has to investigate when nobody is left to look at. What then?"
+                "A table plays with its own track, and a President has to investigate, but there's nobody left to "
+                "investigate. What happens?"
             ),
             form=OneOf(
+                AnswerOption("waits", _("The game waits until someone can be investigated")),
                 AnswerOption("lapses", _("The power lapses, the log says so, and the next round begins")),
-                AnswerOption("waits", _("The game waits until somebody can be investigated")),
-                AnswerOption("again", _("Somebody is investigated a second time")),
+                AnswerOption("again", _("Someone is investigated a second time")),
             ),
             right="lapses",
-            why=_("What nobody can do is not waited for. On the official boards it cannot happen."),
+            why=_("The game doesn't wait for something nobody can do. It can't happen on the official boards."),
             wrongs=(
-                mistaken(has("waits"), _("It would wait for ever. No rule may strand a game."), "R4"),
+                mistaken(has("waits"), _("It would wait forever. No rule may get a game stuck."), "R4"),
                 mistaken(has("again"), _("Nobody is ever investigated twice, not even then."), "P4"),
             ),
-            hints=(_("A game must never stand still for good."),),
+            hints=(_("A game must never get stuck."),),
         ),
     ),
-    keeps=_("The President must use the power, alone, now. Asking everybody first is allowed, and wise."),
+    keeps=_(
+        "The President has to use the power before the next round, and decides alone. Asking everyone first is allowed, and wise."
+    ),
 )

@@ -18,22 +18,27 @@ LESSON = Lesson(
                 played=("1>3 JJJJJJJJJ FFL-L-F=F inv5", "2>4 JJJJJJJJJ FFL-L-F=F"),
             ),
             tells=_(
-                "At nine players the first two Fascist policies both investigate. Ada looked at Eve's card last round."
+                "With nine players, the first two Fascist policies both bring an investigation. Ada looked at Eve's card last round."
             ),
-            asks=_("Now the power is yours, Ben. Whose card may you ask for?"),
+            asks=_("Now the power is yours, Ben. Whose card may you look at?"),
             form=SomeSeats("inv"),
             right="1 3 4 6 7 8 9",
-            why=_("Anybody alive but Eve, whose card has been seen, and yourself."),
+            why=_("Anyone alive except Eve, whose card was seen already, and yourself."),
             wrongs=(
                 illegal(
-                    has("5"), _("Eve was looked at, and once is all, even if somebody else did it."), "P4", does="inv5"
+                    has("5"),
+                    _("Eve was investigated already, and once is enough, even if someone else did it."),
+                    "P4",
+                    does="inv5",
                 ),
                 illegal(has("2"), _("Your own card would tell you nothing new."), "R1", does="inv2"),
-                mistaken(lacks("1", "3", "4"), _("Having governed protects nobody from being looked at."), "P3"),
-                mistaken(lacks("6", "7", "8", "9"), _("There are more who were never looked at."), "P3"),
+                mistaken(
+                    lacks("1", "3", "4"), _("Having governed doesn't protect anyone from an investigation."), "P3"
+                ),
+                mistaken(lacks("6", "7", "8", "9"), _("There are more who haven't been investigated."), "P3"),
             ),
-            hints=(_("One player carries the mark “investigated”."),),
+            hints=(_("One player is marked “investigated”."),),
         ),
     ),
-    keeps=_("Each card is shown once in a game. Only tables of nine and ten have two investigations at all."),
+    keeps=_("Each card is shown once per game. Only tables of nine and ten have two investigations at all."),
 )

@@ -27,28 +27,29 @@ LESSON = Lesson(
                 played=("1>2 JJJJJJ FFF-F-F=F", "2>3 JJJJJJ FFL-L-F=F", "3>4 JJJJJJ FFL-L-F=F peek"),
             ),
             tells=_(
-                "The third Fascist policy at a table of six. You, Cleo, were President, looked at the top three: F F F."
+                "The third Fascist policy at a table of six. You, Cleo, were President and looked at the top three: F "
+                "F F."
             ),
             asks=_("What happens to these tiles?"),
             form=OneOf(
-                AnswerOption(
-                    "back", _("They go back as they were, and Dov, the next candidate, will draw them if elected")
-                ),
-                AnswerOption("discard", _("I may put one of them away")),
-                AnswerOption("order", _("I put them back in an order that I like")),
+                AnswerOption("discard", _("I may discard one of them")),
+                AnswerOption("order", _("I put them back in any order I like")),
+                AnswerOption("back", _("They go back unchanged, and Dov, the next candidate, draws them if elected")),
                 AnswerOption("announce", _("I have to tell the table what I saw")),
             ),
             right="back",
             then=(">1 JJJJJJ",),
             derived=_drawn_as_seen,
-            why=_("You have seen the future and changed nothing. You know what Dov will hold, and nobody else does."),
+            why=_("You've seen the future and changed nothing. You know what Dov will draw, and nobody else does."),
             wrongs=(
-                mistaken(has("discard"), _("A peek is for the eyes. The deck stays as it is."), "P7"),
-                mistaken(has("order"), _("In the same order as they lay: otherwise you would be making policy."), "P7"),
-                mistaken(has("announce"), _("You may tell it, keep it to yourself, or tell something else."), "L8"),
+                mistaken(has("discard"), _("A peek is only for looking. The deck stays as it is."), "P7"),
+                mistaken(has("order"), _("They stay in the same order: otherwise you'd be making policy."), "P7"),
+                mistaken(has("announce"), _("You may tell it, keep it to yourself, or say something else."), "L8"),
             ),
-            hints=(_("It is called a peek."),),
+            hints=(_("It's called a peek."),),
         ),
     ),
-    keeps=_("Three tiles seen, in order, and left in that order. Whoever draws them next cannot lie to you."),
+    keeps=_(
+        "You see three tiles in order and leave them that way. Nobody who draws them next can lie to you about them."
+    ),
 )

@@ -6,13 +6,7 @@ from tutorial.script.lesson import Lesson, LessonStep, _, mistaken
 from tutorial.script.scene import LessonScene
 
 _ASKED = ("p5_2", "p5_3", "p5_4", "p7_1", "p7_2", "p7_3", "p9_1", "p9_3", "p9_5")
-_WORDS = {
-    None: "nothing",
-    Power.INVESTIGATE: "investigate",
-    Power.SPECIAL_ELECTION: "special",
-    Power.PEEK: "peek",
-    Power.EXECUTION: "execution",
-}
+_WORDS: dict[Power | None, str] = {None: "nothing", **{power: power.value.partition("-")[0] for power in Power}}
 
 
 def _printed(_game: Game) -> tuple[str, ...]:
@@ -44,7 +38,8 @@ LESSON = Lesson(
             scene=LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", seat=1),
             tells=_(
                 "A Fascist policy gives the President who enacted it the power printed on its space. There are three "
-                "boards: for 5–6, 7–8 and 9–10 players. The larger the table, the sooner it begins. The table here has the one for seven."
+                "boards: for 5–6, 7–8 and 9–10 players. The larger the table, the sooner the powers start. This table "
+                "has the one for seven."
             ),
             asks=_("What does each policy bring?"),
             form=Matching(
@@ -70,7 +65,8 @@ LESSON = Lesson(
             right=_RIGHT,
             derived=_printed,
             why=_(
-                "Small boards peek, larger ones investigate and call elections; and from the fourth on everybody shoots."
+                "Small boards have the peek, larger ones investigations and a special election; and from the fourth "
+                "policy on, they all have executions."
             ),
             wrongs=(
                 mistaken(
@@ -81,23 +77,27 @@ LESSON = Lesson(
                 mistaken(
                     lambda answer: _misses("p5", answer),
                     _(
-                        "With five or six nobody investigates: two policies bring nothing, the third a peek, then executions."
+                        "With five or six, nobody investigates: two policies bring nothing, the third a peek, then "
+                        "executions."
                     ),
                     "P1",
                 ),
                 mistaken(
                     lambda answer: _misses("p9", answer),
-                    _("With nine or ten it is as with seven, only that the first policy already investigates."),
+                    _("Nine or ten is like seven, except that the first policy already brings an investigation."),
                     "P1",
                 ),
             ),
             hints=(
-                _("The fourth and the fifth policy bring the same at every table."),
+                _("The fourth and fifth policies bring the same power at every table."),
                 _(
-                    "5–6: nothing, nothing, peek. 7–8: nothing, investigate, special election. 9–10: investigate twice first."
+                    "5–6: nothing, nothing, peek. 7–8: nothing, investigate, special election. 9–10: investigate "
+                    "twice, then special election."
                 ),
             ),
         ),
     ),
-    keeps=_("The power is printed on the board for as many as sat down. There is no one list for all tables."),
+    keeps=_(
+        "The power is printed on the board for your number of players. There's no single list for all tables. The power goes to the President, whichever side they're on: even a Liberal may be tempted to enact a Fascist policy for it."
+    ),
 )

@@ -15,49 +15,68 @@ _SCENE = LessonScene(
 
 LESSON = Lesson(
     "4.5",
-    _("Special election: whom?"),
+    _("Special election: who can be picked?"),
     minutes=4,
     rules=("P5", "R1"),
     steps=(
         LessonStep(
             scene=_SCENE,
             tells=_(
-                "The third Fascist policy at seven: you, Cleo, name who is up for President next. Fay was your Chancellor."
+                "The third Fascist policy at a table of seven: you, Cleo, pick the next candidate for President. Fay was your Chancellor."
             ),
-            asks=_("Whom may you name?"),
+            asks=_("Who may you pick?"),
             form=SomeSeats("se"),
             right="1 2 4 5 6 7",
-            why=_("Anybody alive but yourself. Term limits are about Chancellors, and you are naming a President."),
-            wrongs=(
-                illegal(has("3"), _("You may name another player, not extend your own stay."), "R1", does="se3"),
-                mistaken(
-                    lacks("6"), _("Fay may not be Chancellor next. President she may be, even called by you."), "P5"
-                ),
-                mistaken(lacks("1", "2", "4", "5", "7"), _("Nobody alive is closed to you here but one."), "P5"),
+            why=_(
+                "Anyone alive but yourself. Term limits apply to Chancellors, and you're picking a candidate for "
+                "President."
             ),
-            hints=(_("Which office do the limits speak of?"),),
-        ),
-        LessonStep(
-            scene=replace(_SCENE, seat=6, played=(*_SCENE.played, "se6")),
-            tells=_("Cleo names Fay. You are Fay now."),
-            asks=_("Whom may you nominate as Chancellor?"),
-            form=SomeSeats(">"),
-            right="1 2 4 5 7",
-            why=_("An ordinary election, with a candidate picked by hand. Cleo was President last and is barred."),
             wrongs=(
                 illegal(
                     has("3"),
-                    _("Cleo was the last elected President. A special election lifts no limits."),
+                    _("You may pick another player, but not extend your own time in office."),
+                    "R1",
+                    does="se3",
+                ),
+                mistaken(
+                    lacks("6"),
+                    _("Fay can't be the next Chancellor. But she can be President, even if you pick her."),
+                    "P5",
+                ),
+                mistaken(
+                    lacks("1", "2", "4", "5", "7"), _("Only one living player is out of the question here."), "P5"
+                ),
+            ),
+            hints=(_("Which office do the term limits apply to?"),),
+        ),
+        LessonStep(
+            scene=replace(_SCENE, seat=6, played=(*_SCENE.played, "se6")),
+            tells=_("Cleo picks Fay. You're Fay now."),
+            asks=_("Who may you nominate as Chancellor?"),
+            form=SomeSeats(">"),
+            right="1 2 4 5 7",
+            why=_(
+                "It's an ordinary election with a hand-picked candidate. Cleo was the last President and is "
+                "term-limited."
+            ),
+            wrongs=(
+                illegal(
+                    has("3"),
+                    _("Cleo was the last elected President. A special election doesn't lift term limits."),
                     "E3",
                     does=">3",
                 ),
-                illegal(has("6"), _("Not yourself: the Chancellor is another player here too."), "E2", does=">6"),
+                illegal(
+                    has("6"), _("Not yourself: the Chancellor has to be another player here too."), "E2", does=">6"
+                ),
                 mistaken(
-                    lacks("1", "2", "4", "5", "7"), _("Of those who governed, only the last pair is barred."), "E3"
+                    lacks("1", "2", "4", "5", "7"),
+                    _("Of everyone who has governed, only the last pair is term-limited."),
+                    "E3",
                 ),
             ),
-            hints=(_("Everything is as in any other election."),),
+            hints=(_("Everything works as in any other election."),),
         ),
     ),
-    keeps=_("Any other player alive can be called. For the Chancellor the limits hold as always."),
+    keeps=_("You can pick any other living player. For the Chancellor, term limits apply as always."),
 )

@@ -24,29 +24,31 @@ LESSON = Lesson(
                     "~4>1 JJJJJJ FFF-F-F=F",
                 ),
             ),
-            tells=_("Dov is about to execute somebody. “Get on with it!” calls Eve."),
-            asks=_("You are Ada, a Liberal. What do you do?"),
+            tells=_("Dov is about to execute someone. “Get on with it!” Eve shouts."),
+            asks=_("You're Ada, a Liberal. What do you do?"),
             form=OneOf(
-                AnswerOption("ask", _("Ask Dov: whom, and why? Before it happens")),
-                AnswerOption("hurry", _("Agree: long talk helps nobody")),
+                AnswerOption("hurry", _("Agree: long talks help nobody")),
                 AnswerOption("after", _("Wait and ask him afterwards")),
+                AnswerOption("ask", _("Ask Dov, before it happens: who, and why?")),
             ),
             right="ask",
             why=_(
-                "What somebody has said before a shot can be held against them afterwards. Those who know the most hurry most."
+                "You can hold people to what they said before an execution. The ones who know the most are in the "
+                "biggest hurry."
             ),
             wrongs=(
                 mistaken(
                     has("hurry"),
                     _(
-                        "It does help those who know least, and that is your side. The game waits for as long as it takes."
+                        "They do help the people who know the least, and that's your side. The game waits as long as "
+                        "you need."
                     ),
                     "P2",
                 ),
-                mistaken(has("after"), _("Afterwards every shot has had its reason."), "P2"),
+                mistaken(has("after"), _("Afterwards, everyone has a reason for their shot."), "P2"),
             ),
-            hints=(_("Who gains if nobody asks?"), _("An answer is worth something only if it was given before.")),
+            hints=(_("Who benefits if nobody asks?"), _("An answer is only worth something if it came before.")),
         ),
     ),
-    keeps=_("Whom, and why: ask before each power and after it. Answers can be compared later."),
+    keeps=_("Ask who and why, before each power and after it. You can compare the answers later."),
 )

@@ -9,7 +9,7 @@ from tutorial.script.lesson import Derived, Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _FIELDS = (
-    Field("teams", _("Teams that are still possible"), 0, 99),
+    Field("teams", _("Teams still possible"), 0, 99),
     Field("ada", _("Of these, teams with Ada"), 0, 99),
     Field("cleo", _("Of these, teams with Cleo"), 0, 99),
 )
@@ -59,51 +59,52 @@ LESSON = Lesson(
         LessonStep(
             scene=LessonScene(*_SCENE, seat=0, played=_PLAYED),
             tells=_(
-                "Ada says that she passed a Fascist and a Liberal tile. Ben says that he got two Fascist ones. Suppose that "
-                "Liberals do not lie. The Fascist team of seven players is three people, Hitler included: 35 teams of three "
-                "are possible before anybody speaks."
+                "Ada says she passed a Fascist and a Liberal tile. Ben says he got two Fascist ones. Suppose that Liberals don't lie, and that every team is equally likely; tiles and votes would shift the numbers a little. With seven players, the Fascist team is three people, Hitler included, so there are 35 possible teams before anyone speaks."
             ),
-            asks=_("You watch from outside. Count the teams that remain, and in how many of them Ada and Cleo are."),
+            asks=_(
+                "You're watching from outside. Count the teams that remain, and how many of them Ada and Cleo are in."
+            ),
             form=Numbers(*_FIELDS),
             right="teams.25 ada.15 cleo.9",
             derived=_counted(),
             why=_(
-                "Ada is on the team in 15 of 25 worlds, %(ada)s%%, and so is Ben; Cleo in 9 of 25, %(cleo)s%%. Before, it was "
-                "%(start)s%% for everybody."
+                "Ada is on 15 of the 25 possible teams, %(ada)s%%, and so is Ben; Cleo is on 9 of 25, %(cleo)s%%. Before, it was %(start)s%% for everyone."
             ),
             wrongs=(
                 mistaken(
                     has("teams.35"), _("Ten of the 35 have neither Ada nor Ben, and then nobody would be lying."), "I4"
                 ),
                 mistaken(
-                    has("teams.20"), _("At least one of the two is on the team, not exactly one: both may be."), "I4"
+                    has("teams.20"),
+                    _("At least one of the two is on the team, but not necessarily just one: it could be both."),
+                    "I4",
                 ),
                 mistaken(
                     has("ada.25"),
-                    _("Somebody is lying, but not surely Ada. In ten of these teams it is Ben alone."),
+                    _("Someone is lying, but not necessarily Ada. In ten of these teams it's only Ben."),
                     "I4",
                 ),
             ),
             hints=(
                 _("A team without Ada and without Ben is chosen from five people: ten such teams."),
                 _(
-                    "With Ada, the other two come from six people: fifteen teams. With Cleo and without the pair: six teams less."
+                    "With Ada, the other two come from six people: fifteen teams. With Cleo it's the same, minus six "
+                    "teams without the pair."
                 ),
             ),
-            other=_("Count by twos and threes: all teams, less those without Ada and Ben."),
+            other=_("Count all teams of three, then take away the ones with neither Ada nor Ben."),
         ),
         LessonStep(
             scene=LessonScene(*_SCENE, seat=5, played=_PLAYED),
-            asks=_("Now you are Eve, a Liberal at this table. You know that you are not on the team. Count again."),
+            asks=_("Now you're Eve, a Liberal at this table. You know you're not on the team. Count again."),
             form=Numbers(*_FIELDS),
             right="teams.16 ada.10 cleo.7",
             derived=_counted(without=4),
             why=_(
-                "Ada and Ben are on the team with %(my_ada)s%% each, everybody else with %(my_cleo)s%%. Before, it was "
-                "%(my_start)s%%: a conflict between others clears those who stay out of it, a little."
+                "The chance of being on the team is %(my_ada)s%% for Ada and for Ben, and %(my_cleo)s%% for everyone else. Before, it was %(my_start)s%%: a conflict between two others makes everyone else look a little better."
             ),
             wrongs=(
-                mistaken(has("teams.25"), _("Nine of these have you in them. Your own card is evidence too."), "I4"),
+                mistaken(has("teams.25"), _("Nine of these include you. Your own card is evidence too."), "I4"),
                 mistaken(
                     has("teams.20"),
                     _("Those are the teams from six people. Four of them have neither Ada nor Ben."),
@@ -111,11 +112,14 @@ LESSON = Lesson(
                 ),
             ),
             hints=(
-                _("Strike every team with Eve in it."),
-                _("Six people, three of them: twenty teams; four of these without Ada and Ben."),
+                _("Cross out every team with Eve in it."),
+                _("Three out of six people: twenty teams, four of them without Ada and Ben."),
             ),
-            other=_("Choose from the six others, and at least one of Ada and Ben."),
+            other=_("Choose from the six others, with at least one of Ada and Ben."),
         ),
     ),
-    keeps=_("A conflict names two people, one of whom lies, or both do. It raises both and lowers all the others."),
+    keeps=_(
+        "A conflict names two people, and at least one of them is lying. It makes both more suspicious and everyone "
+        "else less."
+    ),
 )

@@ -24,33 +24,32 @@ LESSON = Lesson(
                 ),
             ),
             tells=_(
-                "Five governments have sat, and the deck was just shuffled. Their Presidents say that they drew, in turn, "
-                "three Fascist, then one Liberal, then three Fascist, then one Liberal, then one Liberal. Two tiles had not "
-                "been drawn."
+                "There have been five governments, and the deck was just reshuffled. The Presidents claim they drew, "
+                "in turn: three Fascist tiles, one Liberal, three Fascist, one Liberal, one Liberal. Two tiles "
+                "weren't drawn."
             ),
-            asks=_("Can all of them be honest?"),
+            asks=_("Can they all be honest?"),
             form=OneOf(
-                AnswerOption("one", _("No: at least one Liberal tile was hidden")),
                 AnswerOption("possible", _("Yes, with a little luck")),
+                AnswerOption("one", _("No: at least one Liberal tile was hidden")),
                 AnswerOption("two", _("No: at least two of them lied")),
             ),
             right="one",
-            why=_(
-                "They speak of three Liberal tiles, and the two that were not drawn are at most two more. There are six."
-            ),
+            why=_("They claim three Liberal tiles, and the two undrawn tiles are at most two more. But there are six."),
             wrongs=(
                 mistaken(
                     has("possible"),
-                    _(
-                        "Three that they speak of and two unseen make five. The sixth was drawn, and somebody keeps it quiet."
-                    ),
+                    _("Three claimed and two unseen make five. The sixth was drawn, and someone kept quiet about it."),
                     "S4",
                     replays=4,
                 ),
-                mistaken(has("two"), _("One hidden tile is enough to explain it, so one liar is."), "L9"),
+                mistaken(has("two"), _("One hidden tile is enough to explain it, so one liar is enough."), "L9"),
             ),
-            hints=(_("How many Liberal tiles are there in all?"), _("Drawn and not drawn together have to be six.")),
+            hints=(_("How many Liberal tiles are there in all?"), _("Drawn and undrawn have to add up to six.")),
         ),
     ),
-    keeps=_("Drawn and undrawn make six Liberal tiles. At every shuffle the claims of a whole deck can be checked."),
+    keeps=_(
+        "Drawn and undrawn tiles together include six Liberal ones. At every reshuffle, you can check the claims "
+        "about a whole deck."
+    ),
 )

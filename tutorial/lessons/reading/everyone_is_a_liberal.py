@@ -13,28 +13,31 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=LessonScene("LFLHLFL", "FFL FLF LFF LFF LFF LF", seat=6, played=("1>3 JJJJJNN FFL-F-F=L",)),
-            asks=_("You are Fay, a Fascist. Somebody asks you straight out what you are. What do you say?"),
+            asks=_("You're Fay, a Fascist. Someone asks you straight out what you are. What do you say?"),
             form=OneOf(
-                AnswerOption("liberal", _("“A Liberal.”")),
                 AnswerOption("fascist", _("“A Fascist.”")),
-                AnswerOption("silent", _("“I would rather not say.”")),
+                AnswerOption("liberal", _("“A Liberal.”")),
+                AnswerOption("silent", _("“I'd rather not say.”")),
             ),
             right="liberal",
-            why=_("It is what everybody says, the Liberals because it is true. That is why you have to say it too."),
+            why=_("Everyone says so, and Liberals because it's true. That's why you have to say it too."),
             wrongs=(
                 mistaken(
-                    has("fascist"), _("Nothing forbids it, and nobody will vote for you again."), plays=("2>6 NNNNJJN",)
+                    has("fascist"), _("Nothing forbids it, but nobody will vote for you again."), plays=("2>6 NNNNJJN",)
                 ),
                 mistaken(
                     has("silent"),
-                    _("Nothing forbids it. But a Liberal would have no reason to be silent, and the table knows that."),
+                    _(
+                        "Nothing forbids it. But a Liberal would have no reason to keep quiet, and the table knows "
+                        "that."
+                    ),
                 ),
             ),
             hints=(
                 _("What would a Liberal say?"),
-                _("What you are is hidden knowledge, and about that anybody may lie."),
+                _("Your role is hidden knowledge, and anyone may lie about that."),
             ),
         ),
     ),
-    keeps=_("At this table everybody is a Liberal. Those who are do best to speak the truth throughout."),
+    keeps=_("At this table, everyone is a Liberal. If you really are one, you do best to always tell the truth."),
 )

@@ -14,30 +14,35 @@ LESSON = Lesson(
         LessonStep(
             scene=LessonScene("LFLHLFL", "FFL LFF LFF LFF LFF LF", seat=4, played=("1>4 JJJJJJJ FFL-F",)),
             tells=_(
-                "You are Dov, and Hitler. No policy stands yet, and Ada has handed you one tile of each kind. Either is legal."
+                "You're Dov, and you're Hitler. No policy has been enacted yet, and Ada has passed you one tile of "
+                "each kind. Both are legal."
             ),
-            asks=_("Which do you enact? Advice, not a rule."),
+            asks=_("Which one do you enact? This is advice, not a rule."),
             form=OneTile("="),
             right="L",
             then=("=L",),
             why=_(
-                "A Liberal policy costs you little now. To be elected after the third Fascist one you will need their trust."
+                "A Liberal policy costs you little now. To get elected after the third Fascist policy, you'll need "
+                "their trust."
             ),
             wrongs=(
                 poor(
                     exactly("F"),
                     _(
-                        "It brings one policy, and Ada tells everybody what she passed. Look how the next vote on you goes."
+                        "It gets you one policy, and Ada tells everyone what she passed. See how the next vote on you "
+                        "goes."
                     ),
                     "W4",
                     plays=("~2>6 JJJJJJJ LFF-F-F=L", "3>4 NNNJNJN"),
                 ),
             ),
             hints=(
-                _("By which road do the Fascists win most easily?"),
-                _("For that the table has to vote for you, later."),
+                _("What's the easiest way for the Fascists to win?"),
+                _("For that, the table has to vote for you later."),
             ),
         ),
     ),
-    keeps=_("Hitler does best to be taken for a Liberal: the short way to win is through an election."),
+    keeps=_(
+        "Hitler should look like a Liberal, without lies or quarrels: the short way to win goes through an election. Trust the other Fascists to take the risks, once they have cover. Even if you're never elected, distrust among the Liberals helps your side late in the game."
+    ),
 )

@@ -36,32 +36,31 @@ LESSON = Lesson(
         LessonStep(
             scene=LessonScene("LFLHLFL", "FFF LLF LFF LFF LFF LF", seat=5, played=("1>2 JJJJJJJ FFF-F-F=F",)),
             tells=_(
-                "The first government, Ada and Ben, has enacted a Fascist policy. Ada says that she drew three of them. A "
-                "fresh deck is six Liberal and eleven Fascist tiles."
+                "The first government, Ada and Ben, has enacted a Fascist policy. Ada says she drew three of them. A "
+                "fresh deck has six Liberal and eleven Fascist tiles."
             ),
-            asks=_(
-                "Nobody has lied. How often does the deck alone do this to the first government? Once in how many games?"
-            ),
+            asks=_("Say nobody lied. How often does the deck do this to the first government? Once in how many games?"),
             form=Numbers(Field("one_in", _("Once in … games"), 1, 1000)),
             right="one_in.4",
             derived=_one_in,
             why=_(
-                "%(bad)d of the %(hands)d possible hands are all Fascist: %(percent)d%%. So the claim alone proves little."
+                "%(bad)d of the %(hands)d possible hands are all Fascist: %(percent)d%%. So the claim alone doesn't "
+                "prove much."
             ),
             wrongs=(
-                mistaken(has("one_in.1"), _("Then no honest government could ever enact a Liberal policy."), "S4"),
+                mistaken(has("one_in.1"), _("Then an honest government could never enact a Liberal policy."), "S4"),
                 mistaken(
                     lambda answer: _at_least(10, answer),
-                    _("Much more often. Eleven of seventeen are Fascist; a hand of three such tiles is nothing rare."),
+                    _("Much more often. Eleven of seventeen are Fascist, so three in one hand isn't rare."),
                     "S4",
                 ),
             ),
             hints=(
-                _("The first tile is Fascist with 11 in 17, the next then with 10 in 16."),
+                _("The chance that the first tile is Fascist is 11 in 17, then 10 in 16 for the next."),
                 _("11/17 times 10/16 times 9/15."),
             ),
-            other=_("Near. Multiply: 11/17, then 10/16, then 9/15."),
+            other=_("Close. Multiply: 11/17, then 10/16, then 9/15."),
         ),
     ),
-    keeps=_("After a Fascist policy there are three to suspect: the President, the Chancellor and the deck."),
+    keeps=_("After a Fascist policy there are three suspects: the President, the Chancellor and the deck."),
 )

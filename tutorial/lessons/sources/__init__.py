@@ -1,4 +1,4 @@
-"""Unit 8: cards on the rules about which the source texts of the game disagree.
+"""Unit 8: arguments at the table about rules on which the source texts of the game disagree.
 
 - `card`: a card: what each text says about a rule, which one holds here, and the table that shows it
 - `deck`: cards on the deck and the veto
@@ -12,7 +12,7 @@ from tutorial.script.lesson import Unit, _
 
 UNIT = Unit(
     8,
-    _("Where the sources disagree"),
+    _("Who's right?"),
     (
         powers.BY_NUMBER.lesson,
         knowledge.HITLERS_KNOWLEDGE.lesson,

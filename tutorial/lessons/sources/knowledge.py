@@ -21,21 +21,23 @@ HITLERS_KNOWLEDGE = SourceCard(
     _("What Hitler knows"),
     _("Six players. Eve is Hitler. Does she know that Cleo is the Fascist?"),
     (
-        SourceReading("both", _("000, 002, 003, 004: yes, with five players and with six")),
+        SourceReading("both", _("Yes, with five players and with six"), texts=("000", "002", "003", "004")),
         SourceReading(
             "only_five",
-            _("001: no, only with five"),
-            _("Five and six share a board, and the same words are read out at both. Look at what Eve sees."),
+            _("No, only with five"),
+            _("Five and six share a board, and both hear the same words. Look at what Eve sees."),
+            texts=("001",),
         ),
         SourceReading(
             "never",
-            _("The overview in 003: no, Hitler never knows the Fascists"),
-            _("An overview leaves out the exceptions. Its own directions for five and six say otherwise."),
+            _("No, Hitler never knows the Fascists"),
+            _("That's how it is from seven players on. With five or six, the two open their eyes together."),
+            texts=("002", "003"),
         ),
     ),
     rules=("S6", "S7"),
-    why=_("At five and six the two see each other. From seven on, only the Fascists see."),
-    keeps=_("5-6: both know. 7-10: the Fascists know Hitler, not the other way round."),
+    why=_("With five or six, the two see each other. From seven on, only the Fascists see."),
+    keeps=_("5-6: both know. 7-10: the Fascists know Hitler, but Hitler doesn't know them."),
     scene=LessonScene(SIX, SIX_DECK, seat=5),
     derived=_what_hitler_sees,
 )
@@ -44,16 +46,20 @@ ORDER_OF_THE_NIGHT = SourceCard(
     _("The order of the night"),
     _("Seven players, eyes closed. What comes first?"),
     (
-        SourceReading("eyes", _("003: the Fascists look up, and only then Hitler's thumb goes up")),
+        SourceReading(
+            "eyes", _("The Fascists look up, and only then does Hitler's thumb go up"), texts=("002", "003", "004")
+        ),
         SourceReading(
             "thumb",
-            _("001: Hitler's thumb goes up before anybody looks"),
-            _("Then the thumb waits in the dark. They find each other first, and after that they look for it."),
+            _("Hitler's thumb goes up before anyone looks"),
+            _("Then the thumb waits in the dark. The Fascists find each other first, and then look for it."),
+            texts=("001",),
         ),
         SourceReading(
             "no_end",
-            _("002: the order does not matter, and neither does it whether hands go down again"),
-            _("A thumb that is still up when all eyes open would give Hitler away to the whole table."),
+            _("The Fascists look first, and nobody is told to put their hands down"),
+            _("A thumb that's still up when everyone opens their eyes would give Hitler away to the whole table."),
+            texts=("002",),
         ),
     ),
     rules=("S10", "S7"),
@@ -64,25 +70,33 @@ FORCED_TRUTH = SourceCard(
     10,
     _("When is the truth forced?"),
     _(
-        "Three Fascist policies stand, and Dov, who is Hitler, is about to be elected Chancellor. May he keep it to himself?"
+        "Three Fascist policies are enacted, and Dov, who is Hitler, is about to be elected Chancellor. May he keep "
+        "it to himself?"
     ),
     (
-        SourceReading("both", _("003, in full: no; he must speak when elected now, and when shot")),
+        SourceReading(
+            "both",
+            _("No: he must say so when elected now, and when executed"),
+            texts=("000", "003", "004"),
+        ),
         SourceReading(
             "shot_only",
-            _("The short guide in 003: yes, he must speak only when shot"),
-            _("The short guide leaves out the other moment: an election in the danger zone."),
+            _("Yes, he only has to say so when executed"),
+            _("There's a second moment: an election in the danger zone."),
             plays=("JJJJJJJ",),
+            texts=("003",),
         ),
         SourceReading(
             "never",
-            _("Anybody may lie at any time"),
+            _("Anyone may lie at any time"),
             _("About hidden knowledge, yes, with two exceptions. This is one of them."),
         ),
     ),
     rules=("L8", "E10", "X3"),
-    why=_("There are two forced truths, both Hitler's: elected from the third Fascist policy on, and executed."),
-    keeps=_("Everything may be a lie except these two answers."),
+    why=_(
+        "There are two forced truths, both Hitler's: when elected after the third Fascist policy, and when executed."
+    ),
+    keeps=_("Everything may be a lie, except these two answers."),
     scene=LessonScene(
         "LFLHLFL",
         "LFF LFF LFF LFF",
@@ -96,17 +110,20 @@ FORCED_TRUTH = SourceCard(
 TEAMS = SourceCard(
     18,
     _("Who wins?"),
-    _("The Liberals win, and Ben, a Liberal, was executed two rounds ago. Has he won?"),
+    _("The Liberals win, and Ben, a Liberal, was executed two rounds ago. Does he win too?"),
     (
-        SourceReading("together", _("Yes: a team wins together, the dead included")),
+        SourceReading("together", _("Yes: a team wins together, including the dead")),
         SourceReading(
             "alone",
-            _("A note above 003: no, everybody plays for themselves"),
-            _("That note is a collector's. The game knows two teams and nothing below them."),
+            _("No, everyone plays for themselves"),
+            _("The game has two teams and nothing smaller."),
+            texts=("003",),
         ),
-        SourceReading("living", _("Only the living win"), _("To be dead is to be silent, not to change sides.")),
+        SourceReading("living", _("Only the living win"), _("Being dead means being silent, not changing sides.")),
     ),
     rules=("W5",),
-    why=_("Five policies or Hitler's death is a victory of the Liberals, all of them. The same holds for the others."),
+    why=_(
+        "Five Liberal policies or Hitler's death: every Liberal wins, dead or alive. When the Fascists win, all of them win too, and Hitler with them."
+    ),
     keeps=_("Two teams, two results."),
 )

@@ -9,7 +9,9 @@ from tutorial.script.lesson import Lesson, LessonStep, _, has, mistaken
 from tutorial.script.scene import LessonScene
 
 _ROLES = "LFLHLFL"
-_SHOT = Position(candidate=0, liberal=1, fascist=4, power=Power.EXECUTION)
+_SHOT = Position(
+    candidate=0, liberal=1, fascist=4, last_elected=(0, 2), confirmed=frozenset({2}), power=Power.EXECUTION
+)
 _DECK = "LFF"
 
 
@@ -45,48 +47,48 @@ LESSON = Lesson(
         LessonStep(
             scene=LessonScene(_ROLES, "LFF LFF LFF LFF LFF LF", seat=1),
             tells=_(
-                "Two teams: Liberals, and Fascists with Hitler. Round by round an elected pair enacts a policy, and it "
-                "goes on one of the two tracks. The board says how many win. There is also a shorter way for each side, "
-                "and it leads through Hitler."
+                "There are two teams: the Liberals, and the Fascists with Hitler. Round by round, an elected pair "
+                "enacts a policy, and it goes on one of the two tracks. The board says how many you need to win. Each "
+                "side also has a shorter way, and both lead through Hitler."
             ),
-            asks=_("What ends the game, and for whom?"),
+            asks=_("What ends the game, and who wins?"),
             form=Sorting(
                 (
                     Field("five_liberal", _("The fifth Liberal policy")),
                     Field("six_fascist", _("The sixth Fascist policy")),
-                    Field("hitler_shot", _("Hitler is shot")),
+                    Field("hitler_shot", _("Hitler is executed")),
                     Field("hitler_late", _("Hitler is elected Chancellor, with three Fascist policies on the board")),
                     Field("hitler_early", _("Hitler is elected Chancellor, with two Fascist policies on the board")),
-                    Field("fascist_shot", _("A Fascist who is not Hitler is shot")),
+                    Field("fascist_shot", _("A Fascist who isn't Hitler is executed")),
                 ),
                 (
                     AnswerOption("liberals", _("Liberals win")),
                     AnswerOption("fascists", _("Fascists win")),
-                    AnswerOption("on", _("It goes on")),
+                    AnswerOption("on", _("The game goes on")),
                 ),
             ),
             right="five_liberal.liberals six_fascist.fascists hitler_shot.liberals hitler_late.fascists hitler_early.on "
             "fascist_shot.on",
             derived=_tried,
-            why=_("Two ways for each side, and the game is over in the instant in which one comes true."),
+            why=_("Each side has two ways, and the game ends the moment one of them happens."),
             wrongs=(
                 mistaken(
                     has("hitler_early.fascists", "hitler_early.liberals"),
-                    _("Not with two. Before the third Fascist policy Hitler may be Chancellor, and nothing happens."),
+                    _("Not with two. Before the third Fascist policy, Hitler can be Chancellor and nothing happens."),
                     "W4",
                     at=_EARLY,
                     plays=("1>4 JJJJNJN LFF-F-F=L",),
                 ),
                 mistaken(
                     has("fascist_shot.liberals", "fascist_shot.fascists"),
-                    _("Only Hitler's death ends it. The card of anybody else stays face down, and play goes on."),
+                    _("Only Hitler's death ends it. Anyone else's card stays face down, and the game goes on."),
                     "W2",
                     at=_SHOOTING,
                     plays=("exec2",),
                 ),
                 mistaken(
                     has("six_fascist.on", "six_fascist.liberals"),
-                    _("The last space of the Fascist track is the sixth: there they win."),
+                    _("The last space of the Fascist track is the sixth: that's where they win."),
                     "W3",
                     at=_FIVE_FASCIST,
                     plays=("1>3 JJJJJJJ LFF-L-F=F",),
@@ -98,7 +100,7 @@ LESSON = Lesson(
                 ),
                 mistaken(
                     has("hitler_shot.on", "hitler_shot.fascists"),
-                    _("Hitler dead, the Fascists have lost: that is the Liberals' shorter way."),
+                    _("If Hitler is dead, the Fascists have lost: that's the Liberals' shorter way."),
                     "W2",
                     at=_SHOOTING,
                     plays=("exec4",),
@@ -106,7 +108,8 @@ LESSON = Lesson(
                 mistaken(
                     has("hitler_late.on", "hitler_late.liberals"),
                     _(
-                        "The board says it above the fourth space: from the third Fascist policy on, Hitler as Chancellor wins."
+                        "It's printed above the fourth space: from the third Fascist policy on, Hitler wins as "
+                        "Chancellor."
                     ),
                     "W4",
                     at=_LATE,
@@ -114,10 +117,13 @@ LESSON = Lesson(
                 ),
             ),
             hints=(
-                _("Look at the two tracks: how many spaces has each, and what stands above the Fascist one?"),
-                _("Two of the six change nothing."),
+                _("Look at the two tracks: how many spaces does each have, and what's printed above the Fascist one?"),
+                _("Two of the six don't end anything."),
             ),
         ),
     ),
-    keeps=_("Five Liberal, six Fascist policies. Hitler shot, or Hitler Chancellor after the third Fascist policy."),
+    keeps=_(
+        "Five Liberal or six Fascist policies. Hitler executed, or Hitler elected Chancellor after the third Fascist "
+        "policy."
+    ),
 )

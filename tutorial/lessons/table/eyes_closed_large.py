@@ -8,29 +8,29 @@ from tutorial.script.lesson import Lesson, LessonStep, _, has, lacks, mistaken
 from tutorial.script.scene import LessonScene
 
 _TABLE = LessonScene("LFLHLFL", "LFF LFF LFF LFF LFF LF", eyes_shut=True)
-_ASKED = _("Of whom do you now know the role, besides yourself?")
+_ASKED = _("Whose role do you know now, besides your own?")
 
 LESSON = Lesson(
     "1.4",
     _("Eyes closed: seven players or more"),
     minutes=4,
+    version=2,
     rules=("S7", "S8", "S10"),
     steps=(
         LessonStep(
             scene=replace(_TABLE, seat=4),
             tells=_(
-                "All shut their eyes and hold out a fist. The narrator: “Fascists, all but Hitler: look up and find each "
-                "other. Hitler: eyes stay shut, thumb goes up.” You are Dov, and you are Hitler."
+                "Everyone closes their eyes and holds out a fist. The narrator says: “Fascists, all but Hitler: look up and find each other. Hitler: eyes stay shut, thumb goes up.” You're Dov, and you're Hitler."
             ),
             asks=_ASKED,
             form=SomeSeats(),
             right=NONE,
             derived=known_to(4),
-            why=_("Your eyes stayed shut. You have friends at this table, and have to find out who they are."),
+            why=_("Your eyes stayed closed. You have friends at this table, and you'll have to find out who they are."),
             wrongs=(
                 mistaken(
                     lambda answer: NONE not in answer,
-                    _("Hitler keeps the eyes shut here and sees nobody; only the thumb goes up."),
+                    _("With seven or more, Hitler's eyes stay closed. Only the thumb goes up."),
                     "S7",
                 ),
             ),
@@ -38,39 +38,46 @@ LESSON = Lesson(
         ),
         LessonStep(
             scene=replace(_TABLE, seat=2),
-            tells=_(
-                "The same table, and you are Ben, a Fascist. Fay looks back at you, and at Dov's place a thumb is up."
-            ),
+            tells=_("Same table, but now you're Ben, a Fascist. Fay looks back at you, and Dov's thumb is up."),
             asks=_ASKED,
             form=SomeSeats(),
-            right="4 6",
+            right="1 3 4 5 6 7",
             derived=known_to(2),
-            why=_("Fay is a Fascist like you, and the thumb is Hitler's."),
+            why=_(
+                "Fay is a Fascist like you, and the thumb is Hitler's. With seven players that's all three of you, so everyone else is a Liberal. You know the whole table."
+            ),
             wrongs=(
-                mistaken(has(NONE), _("You looked up, and somebody looked back at you."), "S7"),
+                mistaken(has(NONE), _("You looked up, and someone looked back at you."), "S7"),
                 mistaken(
-                    has("1", "2", "3", "5", "7"),
-                    _("Those who kept still and blind might be anything, and of yourself you knew before."),
+                    has("2"),
+                    _("You knew your own role before. The question is about the others."),
                     "S7",
                 ),
-                mistaken(lacks("4"), _("And the thumb? It is raised for you to see."), "S7"),
-                mistaken(lacks("6"), _("Hitler's thumb, yes. But who opened their eyes with you?"), "S7"),
+                mistaken(lacks("4"), _("What about the thumb? It's up for you to see."), "S7"),
+                mistaken(lacks("6"), _("That's Hitler's thumb, yes. But who looked up with you?"), "S7"),
+                mistaken(
+                    lacks("1", "3", "5", "7"),
+                    _("You've found every Fascist there is. So what must the others be?"),
+                    "S2",
+                ),
             ),
-            hints=(_("One looks at you, and one raises a thumb."),),
+            hints=(_("Count: how many Fascists are there with seven players?"),),
         ),
         LessonStep(
             scene=replace(_TABLE, seat=1),
-            tells=_("The same table once more, and you are Ada, a Liberal."),
+            tells=_("Same table once more, and you're Ada, a Liberal."),
             asks=_ASKED,
             form=SomeSeats(),
             right=NONE,
             derived=known_to(1),
-            why=_("You saw the inside of your eyelids. That is what the Liberals play against."),
+            why=_("You saw the inside of your eyelids. That's what the Liberals are up against."),
             wrongs=(
                 mistaken(lambda answer: NONE not in answer, _("Nobody called the Liberals. They see nothing."), "S8"),
             ),
             hints=(_("Did the narrator call you?"),),
         ),
     ),
-    keeps=_("Seven or more: the Fascists know each other and Hitler. Hitler knows nobody. Nor do the Liberals."),
+    keeps=_(
+        "Seven or more: the Fascists know each other and Hitler, and so they know everyone. Hitler knows nobody, and neither do the Liberals."
+    ),
 )

@@ -26,8 +26,10 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             scene=_TABLE,
-            tells=_("Five to ten people can play. The Liberals are always more than half; one player is Hitler."),
-            asks=_("Eight sit down. How many of each role do you deal?"),
+            tells=_(
+                "Five to ten people can play, and a game takes 45 to 60 minutes. Liberals are always more than half, and one player is Hitler."
+            ),
+            asks=_("Eight people sit down. How many of each role do you deal?"),
             form=Numbers(
                 Field("liberal", _("Liberals"), 0, 10),
                 Field("fascist", _("Fascists"), 0, 10),
@@ -37,49 +39,50 @@ LESSON = Lesson(
             derived=_dealt,
             why=_("Five Liberals, two Fascists and Hitler: five against three."),
             wrongs=(
-                mistaken(exactly("liberal.5 fascist.3 hitler.1"), _("Those are nine cards for eight players."), "S2"),
-                mistaken(_is_no_eight, _("Count once more: eight players need eight cards."), "S2"),
+                mistaken(exactly("liberal.5 fascist.3 hitler.1"), _("That's nine cards for eight players."), "S2"),
+                mistaken(_is_no_eight, _("Count again: eight players need eight cards."), "S2"),
                 mistaken(
                     lambda answer: "hitler.1" not in answer,
-                    _("There is one Hitler in every game, never none and never two."),
+                    _("There's exactly one Hitler in every game."),
                     "S2",
                 ),
                 mistaken(
                     exactly("liberal.4 fascist.3 hitler.1"),
-                    _("Four of eight is no majority, and the Liberals always have one."),
+                    _("Four of eight isn't a majority, and Liberals always have one."),
                     "S2",
                 ),
                 mistaken(
                     exactly("liberal.6 fascist.1 hitler.1"),
-                    _("One Fascist beside Hitler is for five and six players. With seven or eight there are two."),
+                    _("One Fascist plus Hitler is for five or six players. With seven or eight, there are two."),
                     "S2",
                 ),
             ),
             hints=(
                 _("Liberals are more than half, but only just."),
-                _("Five or six players: one Fascist. Seven or eight: two. Nine or ten: three. And Hitler besides."),
+                _("Five or six players: one Fascist. Seven or eight: two. Nine or ten: three. Plus Hitler."),
             ),
             other=_(
-                "The Liberals are the smallest number that is more than half; one is Hitler; the rest are Fascists."
+                "Liberals are the smallest number that's more than half; one player is Hitler; the rest are Fascists."
             ),
         ),
         LessonStep(
             scene=_TABLE,
-            asks=_("Who is the first candidate for President?"),
+            asks=_("Who's the first candidate for President?"),
             form=OneOf(
-                AnswerOption("host", _("Whoever hosts the game")),
-                AnswerOption("chance", _("Somebody drawn at random")),
+                AnswerOption("host", _("The host")),
+                AnswerOption("chance", _("Someone drawn at random")),
                 AnswerOption("youngest", _("The youngest")),
             ),
             right="chance",
             why=_(
-                "Chance names the first. The board for your number of players lies on the table, and stays for the game."
+                "The first one is drawn at random. The board for your number of players goes on the table and stays "
+                "for the whole game."
             ),
             wrongs=(
-                mistaken(has("host"), _("The host has no rights at the table that others lack."), "S9"),
-                mistaken(has("youngest"), _("That is how many games begin. Not this one."), "S9"),
+                mistaken(has("host"), _("The host has no rights at the table that the others don't have."), "S9"),
+                mistaken(has("youngest"), _("Many games start that way. This one doesn't."), "S9"),
             ),
-            hints=(_("Nobody should owe the office to anything but luck."),),
+            hints=(_("Only luck should decide who gets the office first."),),
         ),
     ),
     keeps=_("Liberals, Fascists, Hitler: 3·1·1, 4·1·1, 4·2·1, 5·2·1, 5·3·1, 6·3·1 for five to ten players."),

@@ -39,29 +39,30 @@ LESSON = Lesson(
                 "The deck has %(tiles)d policies, shuffled face down: %(liberal)d Liberal and %(fascist)d Fascist."
             ),
             asks=_(
-                "The first President draws three. Which hand is likelier: three Fascist tiles, or three Liberal ones?"
+                "The first President draws three. Which hand is more likely: three Fascist tiles or three Liberal ones?"
             ),
             form=OneOf(
                 AnswerOption("lll", _("Three Liberal ones")),
-                AnswerOption("same", _("Both alike")),
+                AnswerOption("same", _("Both equally often")),
                 AnswerOption("fff_twice", _("Three Fascist ones, about twice as often")),
                 AnswerOption("fff_eight", _("Three Fascist ones, about eight times as often")),
             ),
             right="fff_eight",
             derived=_likelier,
             why=_(
-                "Three Fascist tiles come in %(all_fascist)d%% of all first hands, three Liberal ones in %(all_liberal)d%%."
+                "Three Fascist tiles come up in %(all_fascist)d%% of all first hands, three Liberal ones in "
+                "%(all_liberal)d%%."
             ),
             wrongs=(
+                mistaken(has("lll"), _("The deck has fewer Liberal tiles, so they come together less often."), "S4"),
                 mistaken(
-                    has("lll"), _("There are fewer Liberal tiles in the deck, so they come together less often."), "S4"
-                ),
-                mistaken(
-                    has("same"), _("They would be alike in a deck with as many of each. This one is uneven."), "S4"
+                    has("same"),
+                    _("They'd be equally likely in a deck with the same number of each. This one is uneven."),
+                    "S4",
                 ),
                 mistaken(
                     has("fff_twice"),
-                    _("For one tile that is near. For three in a row the unevenness counts three times."),
+                    _("For a single tile, that's about right. With three in a row, the imbalance counts three times."),
                     "S4",
                 ),
             ),
@@ -71,5 +72,7 @@ LESSON = Lesson(
             ),
         ),
     ),
-    keeps=_("An honest government finds nothing but Fascist tiles in %(all_fascist)d%% of first hands (%(in_words)s)."),
+    keeps=_(
+        "In %(all_fascist)d%% of first hands (%(in_words)s), an honest government finds nothing but Fascist tiles."
+    ),
 )

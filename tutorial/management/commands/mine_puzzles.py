@@ -7,13 +7,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
+from games.management.arguments import add_workers, workers_of
+from games.parallel import ALONE, Workers, WorkersError
 from games.services.archive.exporting import anonymous_games
 from tutorial.models import MinedPuzzle
 from tutorial.puzzles.collection import STARTER
-from tutorial.puzzles.mining import games_of_bots, puzzles_of, selected
+from tutorial.puzzles.mining import puzzles_of, puzzles_of_bots, selected
 from tutorial.puzzles.puzzle import Puzzle
 
 STARTER_GAMES, STARTER_SEED, STARTER_OF_EACH = 400, 1, 6
@@ -30,16 +32,20 @@ class Command(BaseCommand):
         parser.add_argument("--bots", type=int, default=0, help="let bots play so many games and look into them")
         parser.add_argument("--seed", type=int, default=0, help="of the games of bots; 0 takes today's")
         parser.add_argument("--of-each", type=int, default=20, help="keep at most so many puzzles of each kind")
+        add_workers(parser)
         parser.add_argument("--starter", action="store_true", help="write the collection that comes with the site")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Find puzzles and print how many of each kind there are."""
         if options["starter"]:
-            found = starter_puzzles()
+            found = starter_puzzles(workers=workers_of(options))
             STARTER.write_text(as_json(found), "utf-8")
             self._print(found, len(found))
             return
-        found = selected(_from_all(options), options["of_each"])
+        try:
+            found = selected(_from_all(options), options["of_each"])
+        except WorkersError as problem:
+            raise CommandError(str(problem)) from problem
         self._print(found, store(found))
 
     def _print(self, found: list[Puzzle], new: int) -> None:
@@ -48,9 +54,11 @@ class Command(BaseCommand):
         self.stdout.write(f"{len(found)} puzzles, {new} of them new")
 
 
-def starter_puzzles(games: int = STARTER_GAMES, of_each: int = STARTER_OF_EACH) -> list[Puzzle]:
+def starter_puzzles(
+    games: int = STARTER_GAMES, of_each: int = STARTER_OF_EACH, workers: Workers = ALONE
+) -> list[Puzzle]:
     """Find the puzzles of the collection that comes with the site, always in the same bot games."""
-    return selected(_from_bots(games, STARTER_SEED), of_each)
+    return selected(puzzles_of_bots(games, STARTER_SEED, workers), of_each)
 
 
 def as_json(puzzles: Iterable[Puzzle]) -> str:
@@ -72,9 +80,5 @@ def store(puzzles: Iterable[Puzzle]) -> int:
 def _from_all(options: dict[str, Any]) -> Iterator[Puzzle]:
     for code, game in anonymous_games(options["games"]):
         yield from puzzles_of(game, code)
-    yield from _from_bots(options["bots"], options["seed"] or timezone.localdate().toordinal())
-
-
-def _from_bots(many: int, seed: int) -> Iterator[Puzzle]:
-    for game in games_of_bots(many, seed):
-        yield from puzzles_of(game)
+    seed = options["seed"] or timezone.localdate().toordinal()
+    yield from puzzles_of_bots(options["bots"], seed, workers_of(options))

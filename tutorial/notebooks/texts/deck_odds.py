@@ -1,3 +1,15 @@
+# ---
+# jupyter:
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
 # %% [markdown]
 # # What the deck does on its own
 #
@@ -81,3 +93,30 @@ def without_liberals(hands_so_far: int) -> Fraction:
 
 for hands in range(4):
     print(f"after {hands} such hands: {float(without_liberals(hands)):.1%}")
+
+# %% [markdown]
+# ## Your turn
+#
+# Write the first column of the table above as a function. The next cell compares it with the library.
+
+
+# %% tags=["exercise"]
+def no_liberal(liberal, fascist):
+    """The chance that three tiles drawn from these hold no Liberal one."""
+    raise NotImplementedError
+
+
+# %% tags=["solution"] jupyter={"source_hidden": true}
+def no_liberal(liberal, fascist):
+    """The chance that three tiles drawn from these hold no Liberal one."""
+    return Fraction(comb(fascist, 3), comb(liberal + fascist, 3))
+
+
+# %% tags=["check"]
+for liberal, fascist in ((6, 11), (6, 8), (3, 2), (1, 2)):
+    expected, said = hand_odds(liberal, fascist).chances[0], no_liberal(liberal, fascist)
+    assert abs(said - expected) < 1e-9, (
+        f"From {liberal} Liberal and {fascist} Fascist tiles it is {expected:.1%}, and you say {float(said):.1%}. "
+        "Count the sets of three Fascist tiles among all sets of three."
+    )
+print("Right, for four decks.")

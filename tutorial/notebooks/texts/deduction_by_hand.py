@@ -1,3 +1,15 @@
+# ---
+# jupyter:
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
 # %% [markdown]
 # # From counting teams to the exact posterior
 #
@@ -114,3 +126,31 @@ Frame(
 cards = posteriors(game.view(SPECTATOR).sightings, SPECTATOR, CARDS_ALONE)[-1]
 print([round(chance, 3) for chance in cards.fascist])
 assert cards.fascist[1] < onlooker.fascist[1]
+
+# %% [markdown]
+# ## Your turn
+#
+# Back to counting. Later the President of seat 3 investigates seat 1 and says "Fascist". Liberals still don't lie. Which
+# of the 35 teams are possible now? Say it of one team, a set of three seats.
+
+
+# %% tags=["exercise"]
+def is_possible(team):
+    """Whether this team fits both what was said about the hand and the investigation."""
+    raise NotImplementedError
+
+
+# %% tags=["solution"] jupyter={"source_hidden": true}
+def is_possible(team):
+    """Whether this team fits both what was said about the hand and the investigation."""
+    return bool(team & {1, 2}) and bool(team & {1, 3})
+
+
+# %% tags=["check"]
+accepted = [team for team in teams if is_possible(team)]
+assert all(team & {1, 2} for team in accepted), "Seats 1 and 2 contradict each other: one of them is on every team."
+assert not [team for team in accepted if not team & {1, 3}], (
+    "If seat 3 is Liberal, then seat 1 is a Fascist: without both 1 and 3 a team is impossible."
+)
+assert len(accepted) == 19, f"19 teams are possible, and you accept {len(accepted)}: a Fascist in seat 3 may be lying."
+print(f"Right: 19 teams, and seat 1 is on {sum(1 in team for team in accepted)} of them.")

@@ -1,3 +1,15 @@
+# ---
+# jupyter:
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
 # %% [markdown]
 # # The rules, audited
 #
@@ -117,3 +129,39 @@ assert sum(endings.values()) == 120
 assert all(over.table.liberal <= 5 and over.table.fascist <= 6 for over in finished)
 assert all((over.table.liberal == 5) <= (over.outcome.winner is Party.LIBERAL) for over in finished)
 Frame("120 random games", [{"ending": name, "games": many} for name, many in sorted(endings.items())])
+
+# %% [markdown]
+# ## Your turn
+#
+# Whom may the candidate nominate? Write it from the public table alone: `table.living`, `table.last_elected` (a President
+# and a Chancellor, or `None`) and the candidate. The engine judges it in every nomination of twenty games.
+
+
+# %% tags=["exercise"]
+def may_be_nominated(table, candidate):
+    """The seats that this candidate may nominate."""
+    raise NotImplementedError
+
+
+# %% tags=["solution"] jupyter={"source_hidden": true}
+def may_be_nominated(table, candidate):
+    """The seats that this candidate may nominate."""
+    president, chancellor = table.last_elected or (None, None)
+    barred = {candidate, chancellor} | ({president} if len(table.living) > 5 else set())
+    return set(table.living) - barred
+
+
+# %% tags=["check"]
+judged = 0
+for over in finished[::6]:
+    for length in range(1, len(over.log)):
+        then = Game.from_log(over.log[:length])
+        if then.phase != "nomination":
+            continue
+        legal = {move.nominee for move in then.legal if isinstance(move, Nominate)}
+        yours = may_be_nominated(then.table, then.table.candidate)
+        for seat in legal ^ set(yours):
+            refusal = then.legal.why_not(Nominate(then.table.candidate, seat))
+            raise AssertionError(f"Round {then.table.round}, seat {seat}: {refusal or 'the rules allow it'}")
+        judged += 1
+print(f"Right in all of {judged} nominations.")

@@ -1,3 +1,15 @@
+# ---
+# jupyter:
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
 # %% [markdown]
 # # What a claim is worth
 #
@@ -12,7 +24,7 @@ from games.tables.frames import Frame
 # %% [markdown]
 # ## How often whom a Fascist policy follows
 #
-# The tables count what Presidents of each role passed on, by what they drew, in 453 games of experienced people, and
+# The tables count what Presidents of each role passed on, by what they drew, in 467 games of experienced people, and
 # what they said of it afterwards. Together with the odds of the draw they give how likely each story is.
 
 

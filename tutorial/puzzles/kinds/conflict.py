@@ -34,33 +34,30 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
     step = LessonStep(
         scene=puzzle.scene,
         tells=_(
-            "%(president)s says that one Liberal tile was passed, %(chancellor)s that none was. "
-            "Suppose that Liberals do not lie."
+            "%(president)s claims to have passed one Liberal tile, %(chancellor)s claims to have got none. Say "
+            "Liberals don't lie."
         ),
-        asks=_("How likely is each to be on the Fascist team, Hitler included? In whole percent."),
+        asks=_("How likely is each of them to be on the Fascist team (Hitler included)? In whole percent."),
         form=Numbers(
             Field("pair", _("Each of the two"), 0, 100),
-            Field("others", _("Each of those who are not involved, yourself apart"), 0, 100),
+            Field("others", _("Each of the others, except yourself"), 0, 100),
         ),
         right=f"pair.{round(100 * of_the_pair)} others.{round(100 * of_others)}",
-        why=_(
-            "Count the teams that have at least one of the two in them. Before the conflict it was "
-            "%(start)d%% for everybody."
-        ),
+        why=_("Count the teams with at least one of the two. Before the conflict it was %(start)d%% for everyone."),
         wrongs=(
-            mistaken(has("pair.50"), _("Both may be Fascists, so it is more than one half each."), "I4"),
-            mistaken(has("pair.100"), _("At least one of them is, but not surely this one."), "I4"),
+            mistaken(has("pair.50"), _("Both can be Fascists, so it's more than a half each."), "I4"),
+            mistaken(has("pair.100"), _("At least one of them is, but not necessarily this one."), "I4"),
             mistaken(
                 has(f"others.{round(100 * start)}"),
-                _("Not unchanged: what the two of them take up, the others lose."),
+                _("It does change: what those two gain, the others lose."),
                 "I4",
             ),
         ),
         hints=(
-            _("List the possible teams; strike those with neither of the two."),
-            _("Then count those with one of them in it."),
+            _("List the possible teams, and cross out the ones with neither of the two."),
+            _("Then count the ones that include one of them."),
         ),
-        other=_("Count teams: all that are possible for you, less those with neither of the two."),
+        other=_("Count teams: all the ones possible for you, minus those with neither of the two."),
         derived=lambda _game: (f"pair.{round(100 * of_the_pair)}", f"others.{round(100 * of_others)}"),
     )
     facts = {"president": name(government.president), "chancellor": name(government.chancellor)}

@@ -33,21 +33,26 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
     step = LessonStep(
         scene=puzzle.scene,
         asks=_(
-            "%(chancellor)s enacts a Liberal policy, and fewer than three tiles are left. What is the new deck made of?"
+            "%(chancellor)s enacts a Liberal policy, and fewer than three tiles are left in the deck. What's in the "
+            "new deck?"
         )
         if is_liberal
         else _(
-            "%(chancellor)s enacts a Fascist policy, and fewer than three tiles are left. What is the new deck made of?"
+            "%(chancellor)s enacts a Fascist policy, and fewer than three tiles are left in the deck. What's in the "
+            "new deck?"
         ),
-        form=Numbers(Field("tiles", _("Tiles"), 0, 17), Field("liberal", _("Liberal ones among them"), 0, 6)),
+        form=Numbers(Field("tiles", _("Tiles"), 0, 17), Field("liberal", _("Of these, Liberal"), 0, 6)),
         right=" ".join(READS(after)),
-        why=_("All seventeen less those on the board; and six Liberal ones less those on the board."),
+        why=_("All seventeen minus the tiles on the board; six Liberal ones minus those on the board."),
         wrongs=_wrongs(game, after),
         hints=(
-            _("What is on the board stays there; all the rest is shuffled."),
+            _("Tiles on the board stay there; everything else is shuffled."),
             _("Seventeen tiles, six of them Liberal."),
         ),
-        other=_("Count what stands on the board once this policy is there, and take it from seventeen and from six."),
+        other=_(
+            "Count the tiles on the board once this policy is there. Subtract them from seventeen, and the Liberal "
+            "ones from six."
+        ),
         then=puzzle.follows,
         derived=READS,
     )
@@ -56,17 +61,17 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
 
 def _wrongs(game: Game, after: Game) -> tuple[Wrong, ...]:
     wrongs = [
-        mistaken(has("tiles.17"), _("What was enacted stays on the board."), "L9"),
-        mistaken(has(f"tiles.{loose(game)}"), _("You left out the policy that is enacted now."), "L9"),
+        mistaken(has("tiles.17"), _("Enacted policies stay on the board."), "L9"),
+        mistaken(has(f"tiles.{loose(game)}"), _("You left out the policy being enacted now."), "L9"),
         mistaken(
             has(f"tiles.{loose(after) - game.view().tiles_in_deck}"),
-            _("The leftover tiles go in too; they are not put on top."),
+            _("The leftover tiles are shuffled in too; they don't go on top."),
             "L9",
         ),
-        mistaken(has("liberal.6"), _("Some of the six stand on the board."), "S4"),
+        mistaken(has("liberal.6"), _("Some of the six are on the board."), "S4"),
     ]
     right = READS(after)
     return tuple(each for each in wrongs if not each.when(tuple(right)))
 
 
-KIND = PuzzleKind("deck", _("What is in the deck?"), 3, ("L9", "S4"), spots, ask)
+KIND = PuzzleKind("deck", _("What's in the deck?"), 3, ("L9", "S4"), spots, ask)

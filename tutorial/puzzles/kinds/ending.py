@@ -35,11 +35,11 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
     table, chaos = game.table, puzzle.then[1:2]
     right = winner(puzzle.scene.stage.play(*puzzle.follows).game)
     if not chaos:
-        asks = _("You are Hitler, and %(president)s has nominated you. Suppose that the table elects you. What then?")
+        asks = _("You're Hitler, and %(president)s has nominated you. Say the table elects you. What happens?")
     elif chaos == ("!L",):
-        asks = _("This vote fails, the third in a row, and the top tile is Liberal. What then?")
+        asks = _("This vote fails, the third in a row, and the top tile is Liberal. What happens?")
     else:
-        asks = _("This vote fails, the third in a row, and the top tile is Fascist. What then?")
+        asks = _("This vote fails, the third in a row, and the top tile is Fascist. What happens?")
     step = LessonStep(
         scene=puzzle.scene,
         asks=asks,
@@ -48,8 +48,8 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
         why=_why(right, is_chaos=bool(chaos)),
         wrongs=tuple(_wrong(each.key, game, is_chaos=bool(chaos)) for each in OPTIONS if each.key != right),
         hints=(
-            _("Count both tracks as they stand at that moment."),
-            _("Five Liberal, six Fascist, or Hitler elected with three."),
+            _("Count both tracks as they are at that moment."),
+            _("Five Liberal, six Fascist, or Hitler elected when there are three."),
         ),
         then=puzzle.follows,
         derived=lambda after: (winner(after),),
@@ -60,29 +60,29 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
 def _why(right: str, *, is_chaos: bool) -> str:
     if is_chaos:
         return (
-            _("Neither track is full, so chaos decides nothing yet.")
+            _("Neither track is full, so chaos doesn't decide the game yet.")
             if right == "on"
-            else _("The last space is covered. It does not matter that nobody governed.")
+            else _("The last space is covered. It doesn't matter that nobody governed.")
         )
     return (
-        _("Only %(fascist)d Fascist policies stand: nobody is asked, and nothing is said.")
+        _("Only %(fascist)d Fascist policies are enacted: nobody asks, and nobody says anything.")
         if right == "on"
-        else _("Three or more Fascist policies stand, so electing Hitler ends the game at once.")
+        else _("Three or more Fascist policies are enacted, so electing Hitler ends the game at once.")
     )
 
 
 def _wrong(key: str, game: Game, *, is_chaos: bool) -> Wrong:
     if is_chaos:
         if key == "on":
-            return mistaken(has(key), _("A policy that chaos enacts counts like any other."), "T5")
+            return mistaken(has(key), _("A policy enacted by chaos counts like any other."), "T5")
         return mistaken(
-            has(key), _("Count that track once more, with this tile on it."), "W1" if key == "liberals" else "W3"
+            has(key), _("Count that track again, with this tile on it."), "W1" if key == "liberals" else "W3"
         )
     if key == "on":
-        return mistaken(has(key), _("%(fascist)d Fascist policies stand at the vote. That is enough."), "W4")
+        return mistaken(has(key), _("There are %(fascist)d Fascist policies at the vote. That's enough."), "W4")
     if key == "fascists":
-        return mistaken(has(key), _("Three Fascist policies have to stand before the vote."), "E11")
-    return mistaken(has(key), _("To elect Hitler never helps the Liberals to win."), "W4")
+        return mistaken(has(key), _("Three Fascist policies need to be there before the vote."), "E11")
+    return mistaken(has(key), _("Electing Hitler never makes the Liberals win."), "W4")
 
 
 KIND = PuzzleKind("ending", _("Is it over?"), 5, ("W4", "E11", "T5"), spots, ask)

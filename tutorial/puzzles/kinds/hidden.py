@@ -30,26 +30,28 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
     step = LessonStep(
         scene=puzzle.scene,
         tells=_(
-            "The deck was just shuffled for the first time. Before that, the Presidents said that they drew, in "
+            "The deck was just reshuffled for the first time. Before that, the Presidents claimed to have drawn, in "
             "turn: %(claims)s."
         ),
-        asks=_(
-            "Tiles that were never drawn: %(unseen)d. How many Liberal tiles, at the least, have the Presidents "
-            "kept quiet about?"
-        ),
+        asks=_("Tiles never drawn: %(unseen)d. How many Liberal tiles did the Presidents hide, at least?"),
         form=Numbers(Field("hidden", _("At least"), 0, 6)),
         right=f"hidden.{hidden}",
-        why=_("%(told)d Liberal tiles were told of or lay open, and %(unseen)d may lie undrawn. The deck had six."),
+        why=_(
+            "%(told)d Liberal tiles were claimed or visible, and %(unseen)d may not have been drawn. The deck had six."
+        ),
         wrongs=(
-            mistaken(has("hidden.0"), _("Then the deck would have held fewer than six."), "S4"),
+            mistaken(has("hidden.0"), _("Then the deck would have had fewer than six."), "S4"),
             mistaken(
-                has(f"hidden.{hidden + unseen}"), _("Some may never have been drawn: be fair to the Presidents."), "L9"
+                has(f"hidden.{hidden + unseen}"), _("Some may never have been drawn. Be fair to the Presidents."), "L9"
             ),
         )
         if unseen
-        else (mistaken(has("hidden.0"), _("Then the deck would have held fewer than six."), "S4"),),
-        hints=(_("Add up the Liberal tiles that they speak of."), _("Six, less those, less what may be undrawn.")),
-        other=_("Six, less those told of, less those that may lie undrawn."),
+        else (mistaken(has("hidden.0"), _("Then the deck would have had fewer than six."), "S4"),),
+        hints=(
+            _("Add up the Liberal tiles they claimed."),
+            _("Six, minus those, minus the ones that may not have been drawn."),
+        ),
+        other=_("Six, minus the claimed ones, minus the ones that may not have been drawn."),
         derived=lambda _game: (f"hidden.{hidden}",),
     )
     return PuzzleQuestion(step, {"claims": ", ".join(claims), "unseen": unseen, "told": told})
@@ -73,4 +75,4 @@ def _least_hidden(claims: list[str], chaos: list[str]) -> int:
     return max(0, LIBERAL - told - unseen)
 
 
-KIND = PuzzleKind("hidden", _("Somebody lied"), 6, ("S4", "L9"), spots, ask)
+KIND = PuzzleKind("hidden", _("Someone lied"), 6, ("S4", "L9"), spots, ask)

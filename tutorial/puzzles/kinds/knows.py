@@ -14,7 +14,7 @@ OPTIONS = (
     AnswerOption("fascist", _("Fascist, not Hitler")),
     AnswerOption("hitler", _("Hitler")),
     AnswerOption("fascist_or_hitler", _("Fascist or Hitler")),
-    AnswerOption("anything", _("Any of the three: cards can lie")),
+    AnswerOption("anything", _("Any of the three: the card could be wrong")),
 )
 
 
@@ -33,12 +33,12 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
     right = _left(puzzle.scene.stage.game, viewer, target)
     step = LessonStep(
         scene=puzzle.scene,
-        asks=_("You have just looked at the membership card of %(target)s. Which role is it?"),
+        asks=_("You've just looked at %(target)s's membership card. Which role is it?"),
         form=OneOf(*OPTIONS),
         right=right,
-        why=_("The card shows the party and nothing else.")
+        why=_("The card only shows the party.")
         if right != "fascist"
-        else _("The card says Fascist, and that this is not Hitler was proved before."),
+        else _("The card says Fascist, and it was already proved that this player isn't Hitler."),
         wrongs=tuple(_wrong(each.key, right) for each in OPTIONS if each.key != right),
         hints=(_("Open what you know."), _("Two roles share one of the cards.")),
         derived=lambda game: (_left(game, viewer, target),),
@@ -56,14 +56,14 @@ def _left(game: Game, viewer: Seat, target: Seat) -> str:
 
 def _wrong(key: str, right: str) -> Wrong:
     if key == "anything":
-        return mistaken(has(key), _("People may lie about a card. The card itself does not."), "P3")
+        return mistaken(has(key), _("People may lie about a card. The card itself never lies."), "P3")
     if key == "liberal":
-        return mistaken(has(key), _("The card of a Liberal says Liberal, always."), "S3")
+        return mistaken(has(key), _("A Liberal's card always says Liberal."), "S3")
     if right == "liberal":
-        return mistaken(has(key), _("No Fascist has a Liberal card, and Hitler has none either."), "S3")
+        return mistaken(has(key), _("No Fascist has a Liberal card, and neither does Hitler."), "S3")
     if right == "fascist":
-        return mistaken(has(key), _("Remember who was elected in the danger zone while the game went on."), "E10")
-    return mistaken(has(key), _("The card does not say which of the two it is."), "P3")
+        return mistaken(has(key), _("Remember who was elected in the danger zone without the game ending."), "E10")
+    return mistaken(has(key), _("The card doesn't say which of the two it is."), "P3")
 
 
 KIND = PuzzleKind("knows", _("What do you know now?"), 1, ("S3", "P3"), spots, ask)

@@ -32,7 +32,7 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
     special = table.caller is not None
     step = LessonStep(
         scene=puzzle.scene,
-        asks=_("Suppose that this government is voted down. Who is the next presidential candidate?"),
+        asks=_("Say this government is voted down. Who's the next candidate for President?"),
         form=OneSeat(),
         right=right,
         why=_(
@@ -40,9 +40,12 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
             "skipped."
         )
         if special
-        else _("On to the left, past the dead."),
+        else _("To the left, past the dead."),
         wrongs=tuple(_wrong(game, seat) for seat in range(table.players) if number(seat) != right),
-        hints=(_("Who called this election, if anybody did?"), _("The candidacy moves clockwise among the living.")),
+        hints=(
+            _("Who called this election, if anyone did?"),
+            _("The candidacy moves clockwise, to living players only."),
+        ),
         then=puzzle.follows,
         derived=candidate,
     )
@@ -52,14 +55,14 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
 def _wrong(game: Game, seat: int) -> Wrong:
     table, word = game.table, number(seat)
     if seat not in table.living:
-        return mistaken(has(word), _("The dead do not run: the candidacy skips them."), "X2")
+        return mistaken(has(word), _("The dead can't run: the candidacy skips them."), "X2")
     if seat == table.caller:
-        return mistaken(has(word), _("%(caller)s has had the turn, and gave it away once."), "P6")
+        return mistaken(has(word), _("%(caller)s has had a turn, and gave the candidacy away once."), "P6")
     if seat == table.candidate:
-        return mistaken(has(word), _("%(candidate)s has just been up. There is no second try."), "E8")
+        return mistaken(has(word), _("%(candidate)s has just had a turn. There's no second try."), "E8")
     if table.caller is not None:
-        return mistaken(has(word), _("Do not count from %(candidate)s: a special election is a detour."), "P6")
-    return mistaken(has(word), _("Count clockwise from %(candidate)s, and skip nobody who is alive."), "E1")
+        return mistaken(has(word), _("Don't count from %(candidate)s: a special election is a detour."), "P6")
+    return mistaken(has(word), _("Count clockwise from %(candidate)s, and don't skip anyone who's alive."), "E1")
 
 
-KIND = PuzzleKind("next", _("Who is next?"), 4, ("P6", "X2", "E1"), spots, ask)
+KIND = PuzzleKind("next", _("Who's next?"), 4, ("P6", "X2", "E1"), spots, ask)

@@ -28,35 +28,41 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
     facts = {"president": name(pair[0]), "chancellor": name(pair[1])} if pair else {"president": "", "chancellor": ""}
     step = LessonStep(
         scene=puzzle.scene,
-        asks=_("You are the presidential candidate. Whom may you nominate?"),
+        asks=_("You're the candidate for President. Who may you nominate?"),
         form=SomeSeats(">"),
         right=" ".join(legal(">")(game)),
         why=_why(game),
         wrongs=_wrongs(game),
-        hints=(_("Who was elected last? Count the living."), _("A failed vote bars nobody, and chaos lifts what was.")),
+        hints=(
+            _("Who was elected last? Count the living."),
+            _("A failed vote limits nobody, and chaos lifts all limits."),
+        ),
     )
     return PuzzleQuestion(step, facts)
 
 
 def _why(game: Game) -> str:
     if game.table.last_elected is None:
-        return _("No elected government stands behind you, so nobody is limited.")
+        return _("There's no elected government before you, so nobody is term-limited.")
     if len(game.table.living) <= 5:
-        return _("With five or fewer alive only the last Chancellor, %(chancellor)s, is barred.")
-    return _("The last elected pair, %(president)s and %(chancellor)s, is barred; nobody else alive is, but you.")
+        return _("With five or fewer alive, only the last Chancellor, %(chancellor)s, is term-limited.")
+    return _(
+        "The last elected pair, %(president)s and %(chancellor)s, is term-limited. Apart from them, you just can't "
+        "pick yourself."
+    )
 
 
 def _wrongs(game: Game) -> tuple[Wrong, ...]:
     table, found = game.table, []
     mine = number(table.candidate)
-    found.append(illegal(has(mine), _("You yourself cannot be your Chancellor."), "E2", does=f">{mine}"))
+    found.append(illegal(has(mine), _("You can't be your own Chancellor."), "E2", does=f">{mine}"))
     for dead in set(range(table.players)) - set(table.living):
         each = number(dead)
         found.append(illegal(has(each), _("The dead hold no office."), "X1", does=f">{each}"))
     if table.last_elected is None:
         return (
             *found,
-            mistaken(lacks(*legal(">")(game)), _("There are no term limits now: tick everybody alive."), "T3"),
+            mistaken(lacks(*legal(">")(game)), _("There are no term limits now: tick everyone alive."), "T3"),
         )
     return (*found, *_about_the_pair(game), *_about_the_failed(game))
 
@@ -89,4 +95,4 @@ def _about_the_failed(game: Game) -> tuple[Wrong, ...]:
     )
 
 
-KIND = PuzzleKind("nominate", _("Whom may you nominate?"), 2, ("E2", "E3", "E4"), spots, ask)
+KIND = PuzzleKind("nominate", _("Who may you nominate?"), 2, ("E2", "E3", "E4"), spots, ask)

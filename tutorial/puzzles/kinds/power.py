@@ -10,10 +10,10 @@ from tutorial.script.lesson import LessonStep, Wrong, has, mistaken
 
 OPTIONS = (
     AnswerOption("none", _("Nothing; the next round begins")),
-    AnswerOption("investigate", _("The President investigates somebody")),
+    AnswerOption("investigate", _("The President investigates someone")),
     AnswerOption("special_election", _("The President calls a special election")),
     AnswerOption("peek", _("The President sees the next three tiles")),
-    AnswerOption("execution", _("The President executes somebody")),
+    AnswerOption("execution", _("The President executes someone")),
     AnswerOption("win", _("The Fascists win")),
 )
 
@@ -39,14 +39,14 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
         scene=puzzle.scene,
         asks=_("This vote fails, the third in a row, and the top tile is Fascist. What does it bring?")
         if is_chaos
-        else _("Suppose that %(chancellor)s enacts a Fascist policy now. What does it bring?"),
+        else _("Say %(chancellor)s enacts a Fascist policy now. What does it bring?"),
         form=OneOf(*OPTIONS),
         right=right,
-        why=_("A tile that chaos enacts grants no power, whatever is printed on its space.")
+        why=_("A tile enacted by chaos brings no power, whatever is printed on its space.")
         if is_chaos
-        else _("That is what this board has on the space which the policy covers."),
+        else _("That's what this board has on the space the policy lands on."),
         wrongs=tuple(_wrong(game, each.key, is_chaos=is_chaos) for each in OPTIONS if each.key != right),
-        hints=(_("Count the Fascist policies after this one."), _("Look at the space that is covered next.")),
+        hints=(_("Count the Fascist policies after this one."), _("Look at the next space.")),
         then=puzzle.follows,
         derived=lambda after: (_brought(after),),
     )
@@ -63,12 +63,12 @@ def _brought(after: Game) -> str:
 
 def _wrong(game: Game, key: str, *, is_chaos: bool) -> Wrong:
     if is_chaos:
-        said = _("No government enacted it, so there is no President to use anything.")
-        return mistaken(has(key), said if key != "win" else _("Not yet: look how many stand."), "T2")
+        said = _("No government enacted it, so there's no President to use it.")
+        return mistaken(has(key), said if key != "win" else _("Not yet: look how many policies are enacted."), "T2")
     if key == "none":
-        return mistaken(has(key), _("There is something on that space."), "P1")
+        return mistaken(has(key), _("There's a power on that space."), "P1")
     if key == "win":
-        return mistaken(has(key), _("Not yet: it takes six."), "W3")
+        return mistaken(has(key), _("Not yet: that takes six."), "W3")
     if key in {power.value.replace("-", "_") for power in game.table.setup.track if power}:
         return mistaken(has(key), _("This board has that power, on another space."), "P1")
     return mistaken(has(key), _("That power is on another board. This one is for %(players)d players."), "S5")

@@ -34,13 +34,14 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
     step = LessonStep(
         scene=puzzle.scene,
         asks=_(
-            "You have to execute somebody and want to hit Hitler. By what you know for certain: who is your best shot?"
+            "You have to execute someone, and you want to hit Hitler. Going by what you know for certain, who's your "
+            "best shot?"
         ),
         form=OneSeat("exec"),
         right=number(best),
-        why=_("For %(best)s it is %(percent)d%%. Nobody else is as likely, if only certainties count."),
+        why=_("For %(best)s it's %(percent)d%%. Nobody else is as likely, if you only count what's certain."),
         wrongs=tuple(_wrong(view, seat, chances) for seat in range(view.table.players) if seat != best),
-        hints=(_("Whose card have you seen?"), _("Who was elected Chancellor in the danger zone is not Hitler.")),
+        hints=(_("Whose card have you seen?"), _("A Chancellor elected in the danger zone isn't Hitler.")),
         derived=lambda _game: (number(best),),
     )
     return PuzzleQuestion(step, {"best": name(best), "percent": round(100 * chances[best])})
@@ -67,13 +68,13 @@ def _chances(view: TableView) -> dict[Seat, Fraction]:
 def _wrong(view: TableView, seat: Seat, chances: dict[Seat, Fraction]) -> Wrong:
     word = number(seat)
     if seat == view.viewer.seat:
-        return illegal(exactly(word), _("You yourself are no choice."), "R1", does=f"exec{word}")
+        return illegal(exactly(word), _("You can't choose yourself."), "R1", does=f"exec{word}")
     if seat not in view.table.living:
-        return illegal(exactly(word), _("The dead cannot be executed again."), "X1", does=f"exec{word}")
+        return illegal(exactly(word), _("You can't execute the dead again."), "X1", does=f"exec{word}")
     if not chances[seat]:
-        said = _("Wasted: this player is certainly not Hitler, and you could know it.")
+        said = _("Wasted: this player certainly isn't Hitler, and you could have known.")
         return mistaken(exactly(word), said, "E10" if seat in view.known.not_hitler else "S3")
-    return poor(exactly(word), _("Possible, but somebody else is likelier."), "P8")
+    return poor(exactly(word), _("Possible, but someone else is more likely."), "P8")
 
 
 KIND = PuzzleKind("shot", _("The best shot"), 6, ("P8", "E10"), spots, ask)

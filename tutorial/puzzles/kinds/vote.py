@@ -27,20 +27,20 @@ def ask(puzzle: Puzzle) -> PuzzleQuestion:
     nein = [seat for seat, ballot in enumerate(ballots) if ballot == "N"]
     (right,) = elected()(puzzle.scene.stage.play(*puzzle.follows).game)
     wrong = (
-        mistaken(has("yes"), _("Half is not more than half: a tie fails, and there is no second vote."), "E7")
+        mistaken(has("yes"), _("Half isn't more than half: a tie fails, and there's no second vote."), "E7")
         if right == "no"
-        else mistaken(has("no"), _("Count the living only. Of them, more than half said ja."), "X2")
+        else mistaken(has("no"), _("Only count the living. More than half of them voted ja."), "X2")
     )
     step = LessonStep(
         scene=puzzle.scene,
         asks=_("%(ja)s vote ja; %(nein)s vote nein. Is this government elected?"),
         form=YesNo(),
         right=right,
-        why=_("%(many)d ja among %(living)d living.")
+        why=_("%(many)d ja from %(living)d living players.")
         if right == "yes"
-        else _("%(many)d ja among %(living)d living is a tie."),
+        else _("%(many)d ja from %(living)d living players is a tie."),
         wrongs=(wrong,),
-        hints=(_("How many are alive?"), _("It takes more than half of them.")),
+        hints=(_("How many are alive?"), _("You need more than half of them.")),
         then=puzzle.follows,
         derived=elected(),
     )

@@ -45,10 +45,10 @@ from games.engine.translatable import gettext_noop
 from games.engine.viewers import player
 from games.engine.views import Memory
 
-NOT_SO = gettext_noop("With what is known besides, no deck and no deal could have brought this.")
-OTHERWISE = gettext_noop("The ballots that are known decide this vote otherwise.")
-NOT_ASKED = gettext_noop("This is told when unknown cards have just decided it, and not now.")
-ASKED = gettext_noop("Before this it has to be told what unknown cards or ballots have just decided.")
+NOT_SO = gettext_noop("Given everything else we know, no deck and no deal could lead to this.")
+OTHERWISE = gettext_noop("The known ballots decide this vote differently.")
+NOT_ASKED = gettext_noop("This belongs right after the point where unknown cards decided it.")
+ASKED = gettext_noop("First write what the unknown cards or ballots just decided.")
 
 
 class IncompleteGame(RecordGame):

@@ -29,6 +29,7 @@ CLAIMS = (
     ClaimForm("<name> is <party>", Membership, ("target", "party")),
     ClaimForm("to be <role>", Being, ("role",)),
 )
+ABOUT = "in round"
 
 
 def _reading(form: ClaimForm) -> LineForm:
@@ -38,12 +39,21 @@ def _reading(form: ClaimForm) -> LineForm:
     return LineForm(f"<name> claims {form.pattern}", claim)
 
 
-FORMS = tuple(map(_reading, CLAIMS))
+def _reading_with_round(form: ClaimForm) -> LineForm:
+    def claim(seat: Seat, *values: Any) -> ActionStatement:
+        *parts, about = values
+        return ActionStatement(Claim(seat, form.statement(**dict(zip(form.parts, parts, strict=True))), about))
+
+    return LineForm(f"<name> claims {form.pattern} {ABOUT} <number>", claim)
 
 
-def claim_line(seat: Seat, statement: Statement, names: Names) -> str:
-    """Return the line for a claim."""
+FORMS = (*map(_reading, CLAIMS), *(_reading_with_round(form) for form in CLAIMS if form.statement is not Being))
+
+
+def claim_line(seat: Seat, statement: Statement, names: Names, about: int | None = None) -> str:
+    """Return the line for a claim; `about` is its round, if that has to be named."""
     told = {part for part in statement.__slots__ if getattr(statement, part) is not None}
     form = next(form for form in CLAIMS if form.statement is type(statement) and set(form.parts) == told)
     values = [getattr(statement, part) for part in form.parts]
-    return format_line(f"<name> claims {form.pattern}", [seat, *values], names)
+    line = format_line(f"<name> claims {form.pattern}", [seat, *values], names)
+    return line if about is None else f"{line} {ABOUT} {about}"

@@ -28,6 +28,10 @@ OPTIONS = {
     "hitler_knows_up_to": "<number>",
     "veto_only_fascist": "<truth>",
     "ballots_may_change": "<truth>",
+    "one_limit_up_to": "<number>",
+    "limits_count_everyone": "<truth>",
+    "limits_follow_nominations": "<truth>",
+    "special_lifts_limits": "<truth>",
 }
 """The fields of a `Ruleset`, and the pattern of each value."""
 

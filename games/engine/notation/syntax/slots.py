@@ -121,15 +121,17 @@ SLOTS: Mapping[str, Slot] = {
     "text": PatternSlot(gettext_noop("a word, or a text in quotes"), BARE, may_be_quoted=True),
     "tile": PatternSlot(gettext_noop("a tile, L or F"), re.compile("[LF]"), lambda word: tiles(word)[0]),
     "tiles": PatternSlot(gettext_noop("tiles such as FFL"), re.compile("[LF]+"), tiles),
-    "marks": PatternSlot(gettext_noop("tiles such as FFL, ? for an unknown one"), re.compile("[LF?]+"), partial_tiles),
+    "marks": PatternSlot(
+        gettext_noop("tiles such as FFL, with ? for an unknown one"), re.compile("[LF?]+"), partial_tiles
+    ),
     "roles": PatternSlot(
-        gettext_noop("roles, L F H or ? for each seat"),
+        gettext_noop("roles: L, F, H or ? for each seat"),
         re.compile("[LFH?]+"),
         lambda word: tuple(ROLE_OF_LETTER.get(letter) for letter in word),
     ),
     "number": _number(2, gettext_noop("a number from 0 to 99")),
     "count": _number(3, gettext_noop("a number from 0 to 999")),
-    "seed": _number(18, gettext_noop("a number of at most 18 digits")),
+    "seed": _number(18, gettext_noop("a number with at most 18 digits")),
     "liberal": _policies("L"),
     "fascist": _policies("F"),
     "rule": PatternSlot(gettext_noop("a rule such as E3"), re.compile("|".join(RULES))),

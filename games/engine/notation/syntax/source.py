@@ -46,7 +46,7 @@ def _refuse_unwelcome_characters(text: str) -> None:
         before = text[: unwelcome.start()]
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         code = f"U+{ord(unwelcome[0]):04X}"
-        raise NotationError(line, column, code, [gettext_noop("characters that can be seen")])
+        raise NotationError(line, column, code, [gettext_noop("visible characters")])
 
 
 def _of_a_bearable_length(number: int, line: str) -> NumberedLine:

@@ -6,7 +6,17 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.workshop.benchmarks import deduction, endings, engine, fairness, growth, page_visits, simulator
+from games.workshop.benchmarks import (
+    deduction,
+    endings,
+    engine,
+    fairness,
+    growth,
+    page_visits,
+    reports,
+    simulator,
+)
+from games.workshop.budgets import one_room
 
 REPORTS = {
     "engine": engine.report,
@@ -14,8 +24,10 @@ REPORTS = {
     "simulator": simulator.report,
     "deduction": deduction.report,
     "pages": page_visits.report,
+    "report": reports.report,
     "shuffle": fairness.report,
     "growth": growth.report,
+    "stage": one_room.report,
 }
 
 
@@ -29,6 +41,7 @@ class Command(BaseCommand):
         """Add the benchmark's name and the number of games."""
         parser.add_argument("name", choices=REPORTS)
         parser.add_argument("--games", type=int, help="games per size")
+        parser.add_argument("--moves", type=int, help="for the stage: how many moves are watched")
         parser.add_argument("--cores", type=int, help="for the simulator: how many processor cores share the work")
         parser.add_argument("--simulator", action="store_true", help="for endings: by the fast simulator")
 

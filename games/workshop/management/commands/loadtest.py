@@ -14,7 +14,7 @@ from games.web.identity import KEY
 from games.workshop.load.figures import each
 from games.workshop.load.load_run import LoadResult, LoadRun
 from games.workshop.load.measured_sites import Load, another, course_at, floor, laid_in, ours, scratch
-from games.workshop.load.open_tables import lay
+from games.workshop.load.open_tables import granted, lay, lay_bots
 
 
 class Command(BaseCommand):
@@ -34,6 +34,9 @@ class Command(BaseCommand):
         parser.add_argument("--by", choices=["socket", "post"], default="socket", help="how moves are sent")
         parser.add_argument("--processes", type=int, default=1, help="servers that share the tables")
         parser.add_argument("--share", type=float, default=0, help="per cent of a core that each server is held to")
+        parser.add_argument("--bots", type=int, default=0, help="tables besides, where seven bots play")
+        soak = "cut sockets, talk, play game after game, and fail if memory or descriptors grow; for --seconds 3600"
+        parser.add_argument("--soak", action="store_true", help=soak)
         parser.add_argument("--slow", type=int, default=0, help="then: sockets that read nothing of what they are sent")
         parser.add_argument("--flood", type=int, default=0, help="then: sockets and forms that never stop")
         parser.add_argument("--idle", type=int, default=0, help="then: sockets besides, at which nothing happens")
@@ -51,10 +54,13 @@ class Command(BaseCommand):
         load = Load(
             options["tables"], options["seconds"], options["pace"], options["by"] == "post",
             options["slow"], options["flood"], options["idle"], options["processes"], options["share"],
+            options["bots"], options["soak"],
         )  # fmt: skip
         if options["lay"]:
             for laid in lay(load.tables, KEY, has_begun=True):
                 self.stdout.write(json.dumps(asdict(laid)))
+            if load.bots:
+                granted(lay_bots(load.bots))
         elif options["echo"]:
             self._run("another site", another(options["url"], options["echo"], options["words"], load))
         elif options["url"]:

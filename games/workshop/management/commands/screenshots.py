@@ -12,6 +12,8 @@ from django.core.management.base import BaseCommand, CommandError
 from games.design.scenes import scenes
 from games.workshop.benchmarks.page_visits import scratch_database
 from games.workshop.gallery import repository_pictures
+from games.workshop.gallery.at_hand import at_hand
+from games.workshop.gallery.frames import final_pictures, photograph_beats, played_moves
 from games.workshop.gallery.pages import pages
 from games.workshop.gallery.pictures import (
     SIZES,
@@ -35,19 +37,24 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add the folder and filters."""
         parser.add_argument("--out", type=Path, default=settings.DATA_DIR / "screenshots")
-        parser.add_argument("--only", default="*", help="a pattern for names, such as 'vote-*' or 'page-*'")
         parser.add_argument(
-            "--size", choices=SIZES, action="append", help="phone, tablet, laptop or tv; all without it"
+            "--only", default="*", help="a pattern for names: 'vote-*', 'page-*', 'stage-*', 'hand-*-de'"
         )
+        parser.add_argument("--size", choices=SIZES, action="append", help="all without it")
         parser.add_argument("--theme", choices=THEMES, action="append", help="light or dark; both without it")
         parser.add_argument("--keep", action="store_true", help="make the few small pictures in .gallery instead")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Take the pictures and print their paths."""
-        pattern = "*" if options["keep"] else options["only"]
-        wanted = [each for each in subjects(pattern) if fnmatch(each.name, pattern)]
+        pattern = options["only"]
+        if options["keep"]:
+            wanted = [*subjects("page-*"), *final_pictures()]
+        else:
+            wanted = [each for each in subjects(pattern) if fnmatch(each.name, pattern)]
         try:
             with chromium() as browser:
+                for path in _beats(pattern, options, browser):
+                    self.stdout.write(str(path))
                 for path in (
                     repository_pictures.keep(wanted, browser) if options["keep"] else _taken(wanted, options, browser)
                 ):
@@ -62,6 +69,20 @@ def subjects(pattern: str) -> Iterator[PictureSubject]:
     if pattern.startswith(("*", "page")):
         with scratch_database():
             yield from pages()
+    if pattern.startswith(("*", "hand")):
+        with scratch_database():
+            yield from at_hand()
+
+
+def _beats(pattern: str, options: dict[str, Any], browser: "Browser") -> Iterator[Path]:
+    if not pattern.startswith("stage"):
+        return
+    options["out"].mkdir(parents=True, exist_ok=True)
+    for move in played_moves():
+        if fnmatch(move.name, pattern):
+            for size in options["size"] or SIZES:
+                for theme in options["theme"] or THEMES[:1]:
+                    yield from photograph_beats(move, size, theme, options["out"], browser)
 
 
 def _taken(wanted: list[PictureSubject], options: dict[str, Any], browser: "Browser") -> Iterator[Path]:

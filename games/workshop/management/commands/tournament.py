@@ -11,7 +11,9 @@ from games.bots.strength_tables import Grid, heading, keep, line, lines_kept
 from games.engine import OFFICIAL, RulesetError, named_ruleset
 from games.engine.rulesets import NAMED_RULESETS
 from games.engine.setups import SIZES
-from games.management.arguments import positive_number
+from games.management.arguments import add_workers, positive_number, workers_of
+from games.management.progress import with_bar
+from games.parallel import WorkersError
 
 QUICK = {"players": [5, 7], "games": 4}
 
@@ -22,7 +24,7 @@ class Command(BaseCommand):
     help = "Print how often the Liberals win, for each strength of bots on either team."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add sizes, numbers of games, the seed and the number of processes."""
+        """Add sizes, numbers of games, the seed and the workers."""
         names: dict[str, Any] = {"nargs": "+", "choices": list(STRENGTHS), "default": list(STRENGTHS)}
         parser.add_argument("--players", type=int, nargs="+", default=list(SIZES), help="sizes of table (default: all)")
         parser.add_argument("--games", type=positive_number, default=200, help="games for each cell of a grid")
@@ -30,7 +32,7 @@ class Command(BaseCommand):
         parser.add_argument("--liberals", help="the rows (default: all)", **names)
         parser.add_argument("--fascists", help="the columns (default: all)", **names)
         parser.add_argument("--seed", type=int, default=0, help="another seed, other games; 0 is for reports")
-        parser.add_argument("--jobs", type=positive_number, default=1, help="processes that share the work")
+        add_workers(parser)
         parser.add_argument("--quick", action="store_true", help="a few games at two sizes: does it run at all")
         parser.add_argument("--kept", action="store_true", help="print the tables that are kept, and play nothing")
         parser.add_argument("--keep", action="store_true", help="keep what is played")
@@ -39,15 +41,19 @@ class Command(BaseCommand):
         """Print each line as soon as it is played."""
         if options["quick"]:
             options |= QUICK
-        for text in lines_kept(options["players"], options["ruleset"]) if options["kept"] else _played(options):
-            self.stdout.write(text)
-            self.stdout.flush()
+        found = lines_kept(options["players"], options["ruleset"]) if options["kept"] else _played(options)
+        try:
+            for text in found:
+                self.stdout.write(text)
+                self.stdout.flush()
+        except WorkersError as problem:
+            raise CommandError(str(problem)) from problem
 
 
 def _played(options: dict[str, Any]) -> Iterator[str]:
     for grid in _grids(options):
         yield from heading(grid.players, grid.ruleset.name, grid.fascists)
-        for row in grid.rows(options["jobs"]):
+        for row in with_bar(grid.rows(workers_of(options)), len(grid.liberals), f"{grid.players} players"):
             if options["keep"]:
                 keep(row)
             yield line(row)

@@ -1,0 +1,65 @@
+"""The strength *master*: what it has learnt, and Fascists who are hard to tell from Liberals."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from games.bots import bot
+from games.bots.master.learnt import FILE, MIND, TEAM, read, write
+from games.bots.matches import BotMatch, play_match
+from games.engine import FASCIST, Discard, Enact, Nominate, Role, Seeded, Simulated, Vote
+from games.engine.events import PlayerExecuted
+from games.workshop.exploiting import searching
+from games.workshop.exploiting.training import POOLING, trained
+from tests.support.playing_tables import seated
+
+
+def test_what_is_shipped_says_how_it_was_made() -> None:
+    text = FILE.read_text("utf-8")
+    assert "python manage.py train_master --rounds" in text
+    assert "--seed" in text
+    assert sum(each.share for each in MIND.met) == pytest.approx(1)
+    assert all(np.isfinite(each.weights).all() for each in MIND.met)
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    write(TEAM, MIND.met, "a copy", tmp_path / "copy.json")
+    team, mind = read(tmp_path / "copy.json")
+    assert team == TEAM
+    for ours, theirs in zip(MIND.met, mind.met, strict=True):
+        assert ours.weights.tolist() == theirs.weights.tolist()
+        assert np.array_equal(ours.logs.ballots, theirs.logs.ballots)
+
+
+def test_training_plays_counts_and_searches_and_a_seed_repeats_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"GENERATIONS": 1, "TEAMS": 2, "BEST": 1}.items():
+        monkeypatch.setattr(searching, name, value)
+    first, again = (list(trained(2, 2, seed=4)) for _ in range(2))
+    assert [said for _team, _met, said in first] == [said for _team, _met, said in again]
+    assert first[0][0] == POOLING
+    assert [each.name for each in first[1][1]] == ["person", "pooling"]
+
+
+def test_at_the_first_vote_nobody_can_be_told_apart() -> None:
+    """No seat has seen a card yet, so a Fascist's reasons are a Liberal's."""
+    ballots = [
+        [bot("master").choose(seated(roles).do(Nominate(0, 4)).view(seat), Seeded(7)) for seat in range(7)]
+        for roles in ("LFLHLFL", "FLHLFLL", "HLFLLLF")
+    ]
+    assert ballots[0] == ballots[1] == ballots[2]
+    assert {type(move) for move in ballots[0]} == {Vote}
+
+
+def test_a_fascist_chancellor_never_lets_the_liberals_win() -> None:
+    late = seated("LFLHLFL", "FLF", liberal=4).elect(0, 5).do(Discard(0, FASCIST))
+    assert {bot("master").choose(late.view(5), Seeded(luck)) for luck in range(20)} == {Enact(5, FASCIST)}
+
+
+def test_a_fascist_never_shoots_its_hitler() -> None:
+    for seed in range(6):
+        game = play_match(BotMatch(bot("selfish"), bot("master"), 7), Simulated(seed))
+        roles = game.truth.deal.roles
+        for event in game.log:
+            if isinstance(event, PlayerExecuted) and roles[event.president] is Role.FASCIST:
+                assert roles[event.target] is not Role.HITLER

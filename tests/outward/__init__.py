@@ -1,0 +1,1 @@
+"""Tests of the requests that the site sends by itself."""
