@@ -86,7 +86,7 @@ def test_forms_of_a_table_are_sent_and_leave_nothing_behind() -> None:
 
 def test_a_table_with_a_clock_has_its_times_compared_and_what_its_bots_do() -> None:
     table = clocked(5)
-    received = all_received(table, CAST[1], most=40, pages_every=10**6)
+    received = all_received(table, CAST[1], most=60, pages_every=10**6)
     times = {each.bytes for each in received if each.where == "times"}
     assert len(times) > 20
     swept = [each.bytes.decode() for each in received if each.where == "sweep"]
