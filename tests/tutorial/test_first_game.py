@@ -8,8 +8,9 @@ from django.utils import timezone
 from django.utils.html import escape
 
 from games.bots import deciding
+from games.bots.person.reasons import explained, explained_in_public
+from games.engine import SPECTATOR, Nominate, SystemChance, Vote, player
 from games.engine import Game as Played
-from games.engine import Nominate, SystemChance, Vote, player
 from games.live.drawing.coach import COMMENTS, coach, topics
 from games.models import Game, Tally
 from games.services.answers import Done, Refused
@@ -194,6 +195,30 @@ def test_the_coach_speaks_from_what_a_seat_was_shown() -> None:
     assert "draw" in topics(played.view(0))
     assert "session" in topics(played.view(CLEO))
     assert coach(played.view(CLEO), "/") == coach(played.view(4), "/")
+
+
+def test_once_the_coach_is_quiet_you_can_read_what_spoke_for_each_ballot() -> None:
+    visitor = Client()
+    game = begun(visitor)
+    played_to(game, 1)
+    assert "coach-votes" not in visitor.get(f"/t/{game.code}/").content.decode()
+    visitor.post(f"/t/{game.code}/move/", {"claim": "heard-99"})
+    page = visitor.get(f"/t/{game.code}/").content.decode()
+    assert Page(page).faults == []
+    votes = page.partition('id="coach-votes"')[2].partition("</details>")[0]
+    assert votes.count("<li>") == 7
+    assert "knowing what everyone knows" in votes
+
+
+def test_what_spoke_for_a_ballot_is_what_a_liberal_there_weighed() -> None:
+    """Before anything has happened, a Liberal knows only what everybody knows, and so weighs the same."""
+    played = Played.from_deal(rehearsal().deal).play(Nominate(0, 3))
+    public, mine = played.view(SPECTATOR), played.view(player(CLEO))
+    for ja in (True, False):
+        assert explained_in_public(public, CLEO, ja=ja) == explained(mine, Vote(CLEO, ja))
+    fascist = next(seat for seat in range(7) if played.view(player(seat)).known.roles[seat].letter == "F")
+    theirs = explained(played.view(player(fascist)), Vote(fascist, ja=True))
+    assert explained_in_public(public, fascist, ja=True) != theirs
 
 
 def test_an_ordinary_table_has_no_coach() -> None:

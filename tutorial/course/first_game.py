@@ -22,7 +22,7 @@ from tutorial.lessons.play.first_game import LESSON
 
 SEED = "first game 1"
 """Seeds the bots and every reshuffle."""
-STRENGTH = "suspicious"
+STRENGTH = "person"
 ROUNDS = {
     "1": {"nominate": 3, "discard": "F", "enact": "L"},
     "2": {"nominate": 5, "discard": "L", "enact": "F"},

@@ -17,7 +17,7 @@ True
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -28,7 +28,9 @@ from games.bots.person.player import POWERS, READINESS, is_modelled, other_in_go
 from games.bots.person.situation import Situation
 from games.bots.person.trees import Array, Trees, columns
 from games.bots.picking import target_seat
-from games.engine import LIBERAL, Discard, Enact, Move, TableView, Vote
+from games.engine import LIBERAL, Discard, Enact, Move, Role, TableView, Vote, player
+from games.engine.knowledge import Choice, Knowledge
+from games.engine.sightings import DealSeen
 
 FILE = Path(__file__).parents[1] / "data" / "reasons.json"
 USUAL: dict[str, dict[str, dict[str, float]]] = json.loads(FILE.read_text("utf-8"))["usual"]
@@ -90,6 +92,28 @@ def explained(view: TableView, move: Move | None = None) -> Explanation | None:
     kind = "nominee" if view.phase == "nomination" else "target"
     rows = features.choice(now, POWERS.get(view.phase, 0), [target_seat(each) for each in view.options])
     return _of_seats(view, MODELS[kind], rows, move)
+
+
+def explained_in_public(view: TableView, seat: int, *, ja: bool) -> Explanation:
+    """Return the reasons for a ballot as a Liberal in that seat would have them who knows only what everybody knows.
+
+    `view` is a spectator's, during the vote. So the reasons give nothing away, and are the same whoever reads them.
+    """
+    now, move = Situation(_as_liberal(view, seat)), Vote(seat, ja)
+    return _of_two(now.view, "ballot", features.ballot(now), _is_ja, move)
+
+
+def _as_liberal(view: TableView, seat: int) -> TableView:
+    """Return a spectator's view as that of a Liberal in this seat, who is voting."""
+    deal = view.sightings[0]
+    if not isinstance(deal, DealSeen):
+        raise ValueError("The first sighting is the deal.")
+    seen = replace(deal, told=((seat, Role.LIBERAL),)), *view.sightings[1:]
+    known = Knowledge(player(seat))
+    for each in seen:
+        known = known.after(each)
+    choices = Choice(Vote(seat, ja=True)), Choice(Vote(seat, ja=False))
+    return replace(view, viewer=player(seat), sightings=seen, known=known, choices=choices)
 
 
 def _of_two(

@@ -10,5 +10,6 @@
 - `table_panels`: the pieces around the board: clock, controls, opening script, chat
 - `table_picture`: a position as a picture: people, ballots and board
 - `wire_rows`: rows as a socket sends them
+- `vote_reasons`: why everybody voted as they did, for a learner's table
 - `whole_page`: everything on one viewer's page, with caches of what is shared
 """

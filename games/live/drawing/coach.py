@@ -37,6 +37,7 @@ from games.engine.sightings import (
     Sighting,
     VetoSeen,
 )
+from games.live.drawing.vote_reasons import VoteReason
 
 HEARD = "heard-"
 """The beginning of the button's value."""
@@ -59,7 +60,8 @@ class Comment:
 class Coach(Piece):
     """The first comment that wasn't read yet, how many wait after it, the ones that were read, and their number.
 
-    After the game, `back` is the address of the look back.
+    After the game, `back` is the address of the look back. `votes` are the ballots of the latest vote with what spoke
+    for them.
     """
 
     template: ClassVar[str] = "coach"
@@ -69,6 +71,7 @@ class Coach(Piece):
     before: tuple[Comment, ...] = ()
     back: str = ""
     is_player: bool = False
+    votes: tuple[VoteReason, ...] = ()
 
     @property
     def token(self) -> str:
@@ -132,12 +135,12 @@ COMMENTS: dict[str, Comment] = {
 } | {power.value: Comment(power_wording(power).lesson, power_wording(power).space.rule) for power in Power}
 
 
-def coach(view: TableView, back: str, heard: int = 0) -> Coach:
+def coach(view: TableView, back: str, heard: int = 0, votes: tuple[VoteReason, ...] = ()) -> Coach:
     """Return the coach's comments for this viewer, who has read the first `heard` of them."""
     said = tuple(COMMENTS[topic] for topic in topics(view))
     before, new = said[:heard], said[heard:]
     is_player = view.viewer.seat is not None
-    return Coach("coach", new[0] if new else None, len(new[1:]), before, back if view.outcome else "", is_player)
+    return Coach("coach", new[0] if new else None, len(new[1:]), before, back if view.outcome else "", is_player, votes)
 
 
 def topics(view: TableView) -> tuple[str, ...]:

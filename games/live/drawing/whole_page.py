@@ -32,6 +32,7 @@ from games.live.drawing.table_panels import (
     opening,
     table_status,
 )
+from games.live.drawing.vote_reasons import VoteReason, vote_reasons
 from games.live.drawing.wire_rows import appended, wire_rows
 from games.models import Game, Message, Seat
 from games.services.play.following import FollowedTable
@@ -252,7 +253,17 @@ def _clock(followed: FollowedTable) -> Clock:
 def _coached(followed: FollowedTable, here: Onlooker) -> Layer:
     rehearsal, code = followed.game.rehearsal, followed.game.code
     heard = int(rehearsal.get("heard", 0))
-    return Layer(all_rendered([coach(_view(followed, here), f"{rehearsal['back']}{code}/", heard)]))
+    votes = _vote_reasons(followed)
+    return Layer(all_rendered([coach(_view(followed, here), f"{rehearsal['back']}{code}/", heard, votes)]))
+
+
+def _vote_reasons(followed: FollowedTable) -> tuple[VoteReason, ...]:
+    """Return why everybody voted as they did at the latest vote."""
+    public = followed.view(SPECTATOR)
+    if public is None or not public.story.elections:
+        return ()
+    latest = public.story.elections[-1]
+    return _cached(followed, "vote reasons", latest.step, lambda: vote_reasons(followed.when_nominated(latest), latest))
 
 
 def _view(followed: FollowedTable, here: Onlooker) -> TableView:

@@ -9,6 +9,8 @@ from typing import Any
 
 from games import engine
 from games.engine import SPECTATOR, Role, TableView, Viewer
+from games.engine.events import ChancellorNominated
+from games.engine.story import ElectionResult
 from games.engine.views import Memory, view_from_memory
 from games.models import Game, Message, Seat
 from games.services.answers import FROZEN, Refused, UseCaseError
@@ -171,6 +173,12 @@ class FollowedTable:
                 view.continue_story(self._earlier_views.pop(viewer))
             self._views[viewer] = view
         return self._views[viewer]
+
+    def when_nominated(self, election: ElectionResult) -> TableView:
+        """Return the table as everybody saw it when the vote of this election began."""
+        log = self._played.log[: election.step] if self._played else ()
+        nominated = max(step for step, event in enumerate(log, 1) if isinstance(event, ChancellorNominated))
+        return engine.Game.from_log(log[:nominated]).view(SPECTATOR)
 
     @property
     def roles_if_given_up(self) -> tuple[Role, ...]:
