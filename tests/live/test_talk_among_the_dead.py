@@ -55,8 +55,10 @@ def test_after_the_end_everybody_reads_what_the_dead_said() -> None:
 def test_whoever_dies_is_told_at_once_to_whom_they_talk_now() -> None:
     table, dead = where_somebody_is_dead(has_dead_talk=True)
     page = somebody(table.names[dead]).client.get(f"/t/{table.code}/").content.decode()
+    living = somebody(table.names[dead - 1]).client.get(f"/t/{table.code}/").content.decode()
     assert "To the other dead" in page
-    assert "To the table" in somebody(table.names[dead - 1]).client.get(f"/t/{table.code}/").content.decode()
+    assert "To the table" in living
+    assert ('class="to-dead"' in page, 'class="to-dead"' in living) == (True, False), "This hides the quick words."
 
 
 def test_without_that_choice_the_dead_hear_nothing_new() -> None:
