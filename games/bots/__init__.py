@@ -24,7 +24,7 @@ True
 The strengths are in order, and the error for an unknown one lists them:
 
 >>> list(STRENGTHS)
-['random', 'selfish', 'human', 'person', 'suspicious', 'bayes', 'rollout', 'master']
+['random', 'selfish', 'human', 'person', 'suspicious', 'bayes', 'master']
 >>> bot("perfect")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
@@ -43,7 +43,6 @@ games.bots.UnknownStrengthError: There is no bot of strength 'perfect'; there ar
 - `matches`: games between bots
 - `person`: the strength *person*
 - `picking`: picking a move from the options of a view
-- `rollout`: the strength *rollout*
 - `scheming`: a Fascist team as a vector of numbers
 - `selfish`: the strength *selfish*
 - `strength_tables`: who wins how often (`python manage.py tournament`)
@@ -57,7 +56,7 @@ from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
-from games.bots import rollout, selfish, uniform
+from games.bots import selfish, uniform
 from games.bots.bayes import player as bayes
 from games.bots.bot import Bot, pause
 from games.bots.claiming import claim
@@ -94,13 +93,6 @@ _BOTS = (
         gettext_noop("Works out the odds of who is who; deceives the way people do."),
         bayes.choose,
         _claim_as_people_do,
-    ),
-    Bot(
-        "rollout",
-        gettext_noop("Like bayes, and plays out games that this one could be."),
-        rollout.choose,
-        _claim_as_people_do,
-        frozenset(rollout.ROLLED_OUT),
     ),
     Bot(
         "master",

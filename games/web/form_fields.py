@@ -19,7 +19,6 @@ STRENGTHS = [
     ("person", _("person: plays the way people do")),
     ("suspicious", _("suspicious: remembers who did what")),
     ("bayes", _("bayes: works out the odds of who is who")),
-    ("rollout", _("rollout: like bayes, and plays possible games to the end")),
     ("master", _("master: has studied many games, and looks like a Liberal")),
 ]
 SIZES = [(size, str(size)) for size in setups.SIZES]

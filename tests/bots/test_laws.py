@@ -24,7 +24,7 @@ from tests.bots.bot_games import mixed_bots, moments, opening, play_watched, som
 from tests.engine.laws.driver import GameNumber
 from tests.support.playing_tables import seated
 
-SLOWNESS = {"human": 3, "person": 6, "bayes": 3, "rollout": 6, "master": 6}
+SLOWNESS = {"human": 3, "person": 6, "bayes": 3, "master": 6}
 """The slower strengths are checked at fewer moments, by this factor."""
 GAMES_A_SIZE = {"nightly": 2000, "ci": 50}.get(os.environ.get("LAWS", ""), 25)
 

@@ -1,16 +1,15 @@
-"""The strengths with odds: the tables of *human*, the values of *bayes*, the sampled games of *rollout*."""
+"""The strengths with odds: the tables of *human* and the values of *bayes*."""
 
-import time
 from collections import Counter
 
 import numpy as np
 import pytest
 
-from games.bots import bot, rollout
+from games.bots import bot
 from games.bots.bayes.outlook import Outlook
 from games.bots.human import player
 from games.bots.matches import BotMatch, score_match
-from games.engine import FASCIST, LIBERAL, Discard, Enact, Execute, Move, Nominate, Seeded, Simulated, TableView, Vote
+from games.engine import FASCIST, LIBERAL, Discard, Enact, Execute, Move, Nominate, Seeded, Simulated, Vote
 from games.engine.setups import SIZES
 from games.simulator import fields as at
 from games.simulator.sampling import sample_games
@@ -98,19 +97,6 @@ def test_possible_games_are_what_the_seat_knows_and_lose_no_tile(players: int) -
         assert np.all(games[:, at.DECK_LIBERAL] + games[:, at.DISCARD_LIBERAL] == unseen)
         assert np.all((games[:, at.DISCARD_LIBERAL] >= 0) & (games[:, at.DISCARD_LIBERAL] <= games[:, at.DISCARD]))
         assert np.all(games[:, at.DECK_LIBERAL] <= games[:, at.DECK])
-
-
-def _seconds_of_choosing(view: TableView) -> float:
-    began = time.process_time()
-    bot("rollout").choose(view, Simulated(1))
-    return time.process_time() - began
-
-
-def test_rollout_takes_a_bounded_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rollout, "GAMES", 1000)
-    view = seated("LFLHLFLLFL", fascist=3).view(0)
-    bot("rollout").choose(view, Simulated(1))
-    assert min(_seconds_of_choosing(view) for _time in range(5)) < 0.3, "It takes 0.09 s; 0.15 s are allowed."
 
 
 def test_against_human_fascists_bayes_liberals_beat_human_ones() -> None:

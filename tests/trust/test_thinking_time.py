@@ -21,7 +21,7 @@ EVERY_STATISTIC = 1 + len(STATISTICS)
 @pytest.mark.timeout(1800)
 def test_a_probe_next_to_the_server_does_not_tell_the_parties_apart() -> None:
     said = StringIO()
-    call_command("thinking", nominations=NOMINATIONS, strength="rollout", pace="0.02", stdout=said)
+    call_command("thinking", nominations=NOMINATIONS, strength="master", pace="0.02", stdout=said)
     assert said.getvalue().count("AUC") == EVERY_STATISTIC, said.getvalue()
 
 

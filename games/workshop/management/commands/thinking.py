@@ -27,7 +27,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add the size of the attack and the bots."""
         parser.add_argument("--nominations", type=positive_number, default=200)
-        parser.add_argument("--strength", choices=[*STRENGTHS], default="rollout")
+        parser.add_argument("--strength", choices=[*STRENGTHS], default="master")
         parser.add_argument("--pace", default="0.05", help="BOT_PACE of the server: 1 is the usual pause")
 
     def handle(self, *_args: Any, nominations: int, strength: str, pace: str, **_options: Any) -> None:
