@@ -5,9 +5,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 from typing import Any
+from urllib.parse import urljoin
 
 from playwright.sync_api import Error as CameToNothingError
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 LONGEST_GAME = 280.0
 LONGEST_WAIT = 120.0
@@ -35,16 +36,17 @@ def quick_game(visit: Visiting, **how: Any) -> Page:
 def stop_reloading(page: Page) -> str:
     """Without JavaScript, stop the page's reloading; the address at which it stays still.
 
-    A reload closes the menu, so it may have to be opened again.
+    A reload closes the menu, on a busy machine before its link can be clicked. So the link is followed as it stands in
+    the page, and the menu is opened where nothing closes it any more.
     """
-    deadline = monotonic() + LONGEST_WAIT
+    link, deadline = page.locator("#menu a", has_text="Stop reloading"), monotonic() + LONGEST_WAIT
     while "still" not in page.url:
         assert monotonic() < deadline, "The page goes on reloading."
+        # A reload that has just begun breaks off this navigation.
         with suppress(CameToNothingError):
-            menu = page.locator("#menu")
-            if menu.get_attribute("open", timeout=TRY_MS) is None:
-                menu.locator("> summary").click(timeout=TRY_MS)
-            menu.get_by_role("link", name="Stop reloading").click(timeout=TRY_MS)
+            page.goto(urljoin(page.url, link.get_attribute("href", timeout=TRY_MS)))
+    page.locator("#menu > summary").click()
+    expect(page.locator("#menu").get_by_role("link", name="Reload automatically again")).to_be_visible()
     return page.url
 
 
