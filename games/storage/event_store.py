@@ -62,10 +62,15 @@ def game_of(game: models.Game) -> engine.Game:
         return kept
     else:
         played = continued(kept, _read(game, len(kept.log)))
-    if not transaction.get_connection().in_atomic_block:
+    if not may_be_rolled_back():
         # Inside a transaction, the row may count events that will never be committed.
         _kept.keep(_shelf(game), played)
     return played
+
+
+def may_be_rolled_back() -> bool:
+    """Return whether a transaction is open, so that what it wrote may still be undone."""
+    return bool(transaction.get_connection().in_atomic_block)
 
 
 def append(game: models.Game, seen: int, events: Sequence[Event], *, at: datetime, by: By = NOBODY) -> None:
