@@ -10,11 +10,12 @@ from django.template.loader import render_to_string
 from games.beats import SCORE
 from games.board.page import page
 from games.design.scenes import NAMES
-from games.engine import Game, Seeded, TableView, player
+from games.engine import SPECTATOR, Game, Seeded, TableView, player
 from games.engine.options import options, waiting_for
 from games.engine.random_play import random_move
 from games.engine.reasons import Refusal
 from games.engine.rules import step
+from games.engine.views import Memory, view_from_memory
 from games.stage.drawing import Stage, stage_of
 from games.workshop.gallery.pictures import Theme, open_page
 
@@ -86,7 +87,7 @@ def final_pictures() -> Iterator[FramedPage]:
 def _moves_of(size: int, seed: int) -> Iterator[PlayedMove]:
     chance = Seeded(seed)
     game = Game.new(NAMES[:size], chance=chance)
-    state, log = game.truth, list(game.log)
+    state, log, public = game.truth, list(game.log), Memory.of(SPECTATOR).after(game.log)
     if (dealt := stage_of(game.view(), 0)) is not None:
         yield PlayedMove(game.view(), game.view(player(waiting_for(state)[0])), dealt, size)
     while waiting := waiting_for(state):
@@ -96,12 +97,12 @@ def _moves_of(size: int, seed: int) -> Iterator[PlayedMove]:
             if isinstance(turn, Refusal):
                 raise TypeError(turn.rule)
             log += turn.events
-            state = turn.state
-            after = Game(tuple(log), state)
-            stage = stage_of(after.view(), since)
+            state, public = turn.state, public.after(turn.events)
+            seen = view_from_memory(public, state)
+            stage = stage_of(seen, since)
             if stage is not None and stage.scenes:
                 next_up = waiting_for(state) or (seat,)
-                yield PlayedMove(after.view(), after.view(player(next_up[0])), stage, size)
+                yield PlayedMove(seen, Game(tuple(log), state).view(player(next_up[0])), stage, size)
 
 
 def photograph_beats(move: PlayedMove, size: str, theme: Theme, out: Path, browser: "Browser") -> Iterator[Path]:
