@@ -26,7 +26,7 @@ from tests.support.playing_tables import seated
 
 SLOWNESS = {"human": 3, "person": 6, "bayes": 3, "master": 6}
 """The slower strengths are checked at fewer moments, by this factor."""
-GAMES_A_SIZE = {"nightly": 2000, "ci": 50}.get(os.environ.get("LAWS", ""), 25)
+GAMES_A_SIZE = {"nightly": 2000, "long": 50}.get(os.environ.get("LAWS", ""), 25)
 
 
 @pytest.mark.parametrize("players", SIZES)

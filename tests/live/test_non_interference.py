@@ -21,7 +21,7 @@ from games.workshop.visitors import somebody
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fixed_chance")]
 
 STRANGER = ""
-SEEDS = 2 if os.environ.get("LAWS") in {"ci", "nightly"} else 1
+SEEDS = 2 if os.environ.get("LAWS") in {"long", "nightly"} else 1
 """How many pairs of worlds are compared at each size; even and odd seeds make them in different ways."""
 
 

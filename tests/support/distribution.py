@@ -7,6 +7,7 @@ share none, take long, and are distributed one by one.
 from xdist.scheduler import LoadFileScheduling
 
 LONGEST_FIRST = (
+    "tests/trust/test_thinking_time.py",
     "tests/workshop/test_outages.py",
     "tests/engine/laws/test_machine.py",
     "tests/trust/test_pairs.py",
@@ -21,7 +22,6 @@ LONGEST_FIRST = (
     "tests/shsite/test_hosting.py",
     "tests/browser/test_ten_at_a_table.py",
     "tests/workshop/test_races.py",
-    "tests/trust/test_thinking_time.py",
     "tests/live/test_non_interference.py",
     "tests/trust/test_backup.py",
     "tests/bots/test_strengths.py",

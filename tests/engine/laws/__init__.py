@@ -21,10 +21,11 @@
 - `visibility`: who may see what, derived a second time from the rulebook
 - `worlds`: pairs of games that differ only in facts hidden from a viewer
 
-The ordinary test run plays what `scale` calls ordinary. CI plays three times as many games and five hundred runs of the
-state machine, and the nightly scale before a release plays three hundred times as many games:
+The ordinary test run, also CI for each commit, plays what `scale` calls ordinary; `test_broken_engines` shows what even
+fewer games find. `bash .ci/run nightly` plays three times as many games and five hundred runs of the state machine, and
+the nightly scale before a release plays three hundred times as many games:
 
-    LAWS=ci python manage.py test tests/engine/laws
+    LAWS=long python manage.py test tests/engine/laws
     LAWS=nightly PYTEST_TIMEOUT=36000 python manage.py test tests/engine/laws
 
 A failure prints the number of its game and the moves; `driver.play` with that number plays the game again.

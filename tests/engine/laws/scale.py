@@ -1,4 +1,4 @@
-"""How many games the laws play: for a mutant, an ordinary run, CI or a night, chosen by the variable LAWS."""
+"""How many games the laws play: for a mutant, an ordinary run, a long one or a night, chosen by the variable LAWS."""
 
 import os
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Scale:
 SCALES = {
     "sample": Scale(games_a_size=20, machine_runs=1, machine_steps=20, worlds=24),
     "ordinary": Scale(games_a_size=1_000, machine_runs=60, machine_steps=50, worlds=168),
-    "ci": Scale(games_a_size=3_340, machine_runs=500, machine_steps=200, worlds=504),
+    "long": Scale(games_a_size=3_340, machine_runs=500, machine_steps=200, worlds=504),
     "nightly": Scale(games_a_size=333_400, machine_runs=20_000, machine_steps=400, worlds=24_000),
 }
 
