@@ -1,5 +1,6 @@
 """The protocol of the benchmark: lobbies apart, nothing revealed, scores that can be checked by hand."""
 
+from functools import cache
 from io import StringIO
 from math import log
 from pathlib import Path
@@ -14,20 +15,24 @@ from games.engine.events import BallotsRevealed, GameEnded, PlayerExecuted
 from games.engine.notation import write
 from games.workshop.benchmarks.calibration import bot_games
 
-GAMES = [LobbyGame(f"lobby {number // 3}", game) for number, game in enumerate(bot_games(24, 7, "human"))]
+
+@cache
+def games() -> list[LobbyGame]:
+    """Games of bots in eight lobbies, played when the first test asks for them."""
+    return [LobbyGame(f"lobby {number // 3}", game) for number, game in enumerate(bot_games(24, 7, "human"))]
 
 
 def test_a_lobby_is_on_one_side_only_and_every_game_is_scored_once() -> None:
     scored = list[int]()
-    for fitted, held in folds(GAMES, 4):
-        assert not {GAMES[number].lobby for number in fitted} & {GAMES[number].lobby for number in held}
+    for fitted, held in folds(games(), 4):
+        assert not {games()[number].lobby for number in fitted} & {games()[number].lobby for number in held}
         scored += held
-    assert sorted(scored) == list(range(len(GAMES)))
+    assert sorted(scored) == list(range(len(games())))
 
 
 def test_a_game_is_cut_before_anything_reveals_a_role() -> None:
     endings = set[Ending]()
-    for each in GAMES:
+    for each in games():
         seen = cut(each.game)
         assert each.game.outcome is not None
         endings.add(each.game.outcome.ending)
@@ -41,7 +46,7 @@ def test_a_game_is_cut_before_anything_reveals_a_role() -> None:
 
 
 def test_the_prior_scores_what_the_number_of_fascists_says() -> None:
-    score = score_model("prior", prior, GAMES)
+    score = score_model("prior", prior, games())
     assert (score.seats, score.lobbies) == (24 * 7, 8)
     assert score.log_loss.value == pytest.approx(-(3 * log(3 / 7) + 4 * log(4 / 7)) / 7)
     assert score.brier.value == pytest.approx(12 / 49)
@@ -51,19 +56,19 @@ def test_the_prior_scores_what_the_number_of_fascists_says() -> None:
 
 
 def test_a_model_that_knows_has_nothing_to_lose() -> None:
-    known = {cut(each.game): [role is not Role.LIBERAL for role in each.game.truth.deal.roles] for each in GAMES}
-    score = score_model("oracle", lambda seen: [float(fascist) for fascist in known[seen]], GAMES)
+    known = {cut(each.game): [role is not Role.LIBERAL for role in each.game.truth.deal.roles] for each in games()}
+    score = score_model("oracle", lambda seen: [float(fascist) for fascist in known[seen]], games())
     assert (score.log_loss.value, score.brier.value, score.auc.value) == (0, 0, 1)
 
 
 def test_the_table_names_every_model_and_the_ten_bins() -> None:
-    ours = score_model("ours", lambda seen: posterior(seen).fascist, GAMES)
-    table = "\n".join(lines([score_model("prior", prior, GAMES), ours]))
+    ours = score_model("ours", lambda seen: posterior(seen).fascist, games())
+    table = "\n".join(lines([score_model("prior", prior, games()), ours]))
     assert all(word in table for word in ("prior", "ours", "log-loss", "0.4 - 0.5"))
 
 
 def test_the_weights_are_fitted_and_scored_on_other_lobbies(tmp_path: Path) -> None:
-    for number, each in enumerate(GAMES[:9]):
+    for number, each in enumerate(games()[:9]):
         (tmp_path / f"{number}.shg").write_text(f"Note: {each.lobby} ranked\n{write(each.game)}", "utf-8")
     out = StringIO()
     call_command("calibrate", str(tmp_path), fit=True, stdout=out)
@@ -73,7 +78,7 @@ def test_the_weights_are_fitted_and_scored_on_other_lobbies(tmp_path: Path) -> N
 
 
 def test_a_model_that_is_brought_is_scored_next_to_the_others(tmp_path: Path) -> None:
-    for number, each in enumerate(GAMES[:6]):
+    for number, each in enumerate(games()[:6]):
         (tmp_path / f"{number}.shg").write_text(f"Note: {each.lobby} ranked\n{write(each.game)}", "utf-8")
     out = StringIO()
     mine = "games.deduction.benchmark:prior"
@@ -85,7 +90,7 @@ def test_a_model_that_is_brought_is_scored_next_to_the_others(tmp_path: Path) ->
 
 
 def test_the_curve_is_fitted_and_scored_on_other_lobbies_by_quarter(tmp_path: Path) -> None:
-    for number, each in enumerate(GAMES[:6]):
+    for number, each in enumerate(games()[:6]):
         (tmp_path / f"{number}.shg").write_text(f"Note: {each.lobby} ranked\n{write(each.game)}", "utf-8")
     out = StringIO()
     call_command("calibrate", str(tmp_path), fit_curve=True, stdout=out)
@@ -93,13 +98,13 @@ def test_the_curve_is_fitted_and_scored_on_other_lobbies_by_quarter(tmp_path: Pa
     for name in ("constant", "score alone", "table's view, assumed", "all cards up, fitted", "known: rollouts"):
         assert name in found
     head, columns, constant = found.splitlines()[:3]
-    assert f"6 games, {len({each.lobby for each in GAMES[:6]})} lobbies" in head
+    assert f"6 games, {len({each.lobby for each in games()[:6]})} lobbies" in head
     assert columns.split()[::2] == ["quarter"] * 4 + ["whole"]
     assert constant.count("±") == 5
 
 
 def test_the_models_of_people_are_fitted_and_scored_on_other_lobbies(tmp_path: Path) -> None:
-    for number, each in enumerate(GAMES[:6]):
+    for number, each in enumerate(games()[:6]):
         (tmp_path / f"{number}.shg").write_text(f"Note: {each.lobby} ranked\n{write(each.game)}", "utf-8")
     out = StringIO()
     call_command("calibrate", str(tmp_path), fit_person=True, stdout=out)
