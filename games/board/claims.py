@@ -131,8 +131,9 @@ def asked(view: TableView, since: int) -> Asked:
     is_later = bool(view.options) and view.phase != "vote"
     if seat is None or view.outcome is not None or view.silence is not None or is_later:
         return Asked("asked")
-    spoken = _spoken(seat, view)
-    open_ones = [each for each in _moments(seat, view) if each.step > since and (each.kind, each.about) not in spoken]
+    moments = [each for each in _moments(seat, view) if each.step > since]
+    spoken = _spoken(seat, view) if moments else set()
+    open_ones = [each for each in moments if (each.kind, each.about) not in spoken]
     if not open_ones:
         return Asked("asked")
     return Asked("asked", max(open_ones, key=lambda each: each.step).offer)

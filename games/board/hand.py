@@ -19,7 +19,7 @@ from games.engine.events import BallotsRevealed
 from games.engine.knowledge import TableView
 from games.engine.policies import Policy
 from games.engine.roles import Party
-from games.engine.sightings import InvestigationSeen, PeekSeen
+from games.engine.sightings import BallotSeen, InvestigationSeen, PeekSeen
 
 TileMove = Discard | Enact
 
@@ -76,6 +76,8 @@ def _look(view: TableView) -> Look:
         return Look.of("look")
     for seen in reversed(view.sightings):
         match seen:
+            case BallotSeen():
+                pass  # Most sightings are ballots, which are the fastest this way.
             case BallotsRevealed():
                 break
             case InvestigationSeen(target=target, party=Party() as party):

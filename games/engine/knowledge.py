@@ -80,6 +80,8 @@ class Knowledge(Value):
     def after(self, seen: Sighting) -> "Knowledge":
         """Return the knowledge after one more sighting."""
         match seen:
+            case BallotSeen(seat, ja):
+                return self.replace(ballot=ja) if self.viewer.seat == seat else self
             case DealSeen(names, setup, told=told, start=start):
                 return self.replace(
                     counts=(setup.liberals, setup.fascists),
@@ -87,8 +89,6 @@ class Knowledge(Value):
                     roles=MappingProxyType(dict(told)),
                     not_hitler=tuple(sorted(start.confirmed | start.dead)),
                 )
-            case BallotSeen(seat, ja) if self.viewer.seat == seat:
-                return self.replace(ballot=ja)
             case BallotsRevealed():
                 return self.replace(ballot=None)
             case DrawSeen(tiles=tiles):
@@ -159,10 +159,7 @@ class TableView:
     def continue_story(self, earlier: "TableView") -> None:
         """Start from the story of the same viewer's earlier view, if it was read, to read only the new sightings."""
         if "story" in vars(earlier):
-            story = earlier.story
-            for seen in self.sightings[story.length :]:
-                story = story.after(seen)
-            vars(self)["story"] = story
+            vars(self)["story"] = earlier.story.after(*self.sightings[earlier.story.length :])
 
     @property
     def hand(self) -> Tiles | None:

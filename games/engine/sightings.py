@@ -170,9 +170,11 @@ Sighting = (
 def sighting(event: Event, viewer: Viewer) -> Sighting:
     """Return what this viewer saw of an event, without the facts that the record does not know."""
     seen, unknown = _sighting(event, viewer), getattr(event, "unknown", None)
+    if not unknown:
+        return seen
     # A hidden fact has the same field name in the sighting as in the event.
-    hidden: dict[str, Any] = dict.fromkeys(unknown or ())
-    return replace(seen, **hidden) if hidden else seen
+    hidden: dict[str, Any] = dict.fromkeys(unknown)
+    return replace(seen, **hidden)
 
 
 def _sighting(event: Event, viewer: Viewer) -> Sighting:

@@ -193,20 +193,18 @@ class Story(Value):
     @classmethod
     def of(cls, sightings: Iterable[Sighting]) -> "Story":
         """Build the story of a game from all sightings of one viewer, beginning with the deal."""
-        rounds, outcome, step = list[Round](), None, 0
-        for step, seen in enumerate(sightings, 1):
+        return cls().after(*sightings)
+
+    def after(self, *sightings: Sighting) -> "Story":
+        """Return the story with these sightings as well."""
+        rounds, outcome = [*self.rounds], self.outcome
+        for step, seen in enumerate(sightings, self.length + 1):
             # Ballots are more than half of all sightings and change no round, so they skip the dispatch.
             if type(seen) is GameEnded:
                 outcome = seen.outcome
             elif type(seen) is not BallotSeen:
                 _add(rounds, seen, step)
-        return cls(tuple(rounds), step, outcome)
-
-    def after(self, seen: Sighting) -> "Story":
-        """Return the story with one more sighting."""
-        rounds, step = [*self.rounds], self.length + 1
-        _add(rounds, seen, step)
-        return Story(tuple(rounds), step, seen.outcome if isinstance(seen, GameEnded) else self.outcome)
+        return Story(tuple(rounds), self.length + len(sightings), outcome)
 
     @property
     def current(self) -> Round:

@@ -7,6 +7,7 @@ with the page.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.template.loader import render_to_string
 
@@ -67,7 +68,13 @@ def pushed_html(view: TableView, since: int, pace: str = USUAL_PACE) -> str:
     stage = stage_of(view, since, pace) if since else None
     if stage is None:
         return ""
-    return render_to_string(f"games/stage/{'stage' if stage.scenes else 'beat'}.html", {"stage": stage})
+    return render_to_string("games/stage/stage.html", {"stage": stage}) if stage.scenes else _beat(stage)
+
+
+@lru_cache(maxsize=100)
+def _beat(stage: Stage) -> str:
+    """Return the markup of a ballot's beat. Most moves are ballots, and their beats differ in nothing but the pace."""
+    return render_to_string("games/stage/beat.html", {"stage": stage})
 
 
 def deal_html(view: TableView, pace: str = USUAL_PACE) -> str:

@@ -6,6 +6,7 @@ enter only through the view from `services.play.following`.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar, cast
 
 from django.utils.translation import get_language
@@ -90,10 +91,9 @@ def draw(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDra
     The shared part tells whether anything private to the viewer can have changed. Usually nothing has, and then the
     private part is the one from before.
     """
-    public = followed.view(SPECTATOR)
-    if public is None:
+    now = _cached(followed, "now", followed.readings, partial(_shared_picture, followed))
+    if now is None:
         return _waiting_room(followed, who, onlooker(followed, who), since)
-    now = _cached(followed, "now", followed.readings, lambda: _shared_picture(followed, public))
     mine = _private_part(followed, who, now)
     rows, scene = _since(followed, now, since[0])
     if since[0] < mine.matters:
@@ -174,7 +174,11 @@ def _drawn_part(followed: FollowedTable, who: ScreenOwner, now: SharedPicture) -
     return PrivatePart(now.stamp, matters, is_my_turn, here, NEXT if goes_on else TABLE, layers, last_words)
 
 
-def _shared_picture(followed: FollowedTable, public: TableView) -> SharedPicture:
+def _shared_picture(followed: FollowedTable) -> SharedPicture | None:
+    """Draw what is the same for every viewer; `None` before the deal."""
+    public = followed.view(SPECTATOR)
+    if public is None:
+        return None
     game, seen = followed.game, len(public.sightings)
     settings = _cached(followed, "settings", game.changes, lambda: settings_of(followed))
     latest = Latest.of(public.sightings)

@@ -117,8 +117,10 @@ class Screen:
         if drawing.page != self.page:
             await self.send(ANOTHER_PAGE)
             return
-        before = zip_longest(drawing.layers, self.shown[: len(drawing.layers)], fillvalue=BLANK)
-        changed = [html for layer, shown in before for html in layer.news_after(shown)]
+        changed = list[str]()
+        for layer, shown in zip_longest(drawing.layers, self.shown[: len(drawing.layers)], fillvalue=BLANK):
+            if layer is not shown:
+                changed += layer.news_after(shown)
         changed += drawing.rows
         is_too_far_ahead = bool(changed) and len(self.sent) >= AHEAD
         self.may_be_old = is_too_far_ahead
@@ -330,15 +332,12 @@ class Hub:
         for language in {screen.language for screen in room.screens}:
             activate(language)
             for screen in tuple(room.screens):
-                if screen.language == language:
-                    await self._show(room, screen)
-
-    async def _show(self, room: Room, screen: Screen) -> None:
-        """Show a screen its table; a failure doesn't affect the other screens."""
-        try:
-            await screen.show(room.table)
-        except Exception as problem:  # noqa: BLE001 - one broken screen must not stop the others
-            logger.warning("A screen could not be shown its table: %s", type(problem).__name__)
+                if screen.language != language:
+                    continue
+                try:
+                    await screen.show(room.table)
+                except Exception as problem:  # noqa: BLE001 - one broken screen must not stop the others
+                    logger.warning("A screen could not be shown its table: %s", type(problem).__name__)
 
     async def _catch_up(self, room: Room) -> None:
         """Read the current state. Callers share a reading that has not begun yet: after a server died, all screens of a
