@@ -17,5 +17,6 @@ and ruleset. The same seed and kernel give the same counts; another kernel draws
 - `positions`: games and setups of the engine as vectors
 - `sampling`: roles and whole games drawn from a posterior
 - `strategies`: how players decide, as tables of probabilities by role
+- `trials`: the games that value one decision, and what they say about each option
 - `win_mixture`: how the shares of rollouts and of the score are mixed into a chance
 """

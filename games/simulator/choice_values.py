@@ -9,7 +9,7 @@ true cards made is *lost to luck*, which can also be a gain. The simulated playe
 anybody more or less for what was done, so cover and trust aren't counted.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import hypot, sqrt
@@ -17,20 +17,21 @@ from math import hypot, sqrt
 import numpy as np
 
 from games.deduction import Posterior, posteriors
-from games.engine import Party, player, sighting
-from games.engine.events import Event
+from games.engine import Party, Viewer, player, sighting
+from games.engine.events import Event, GameEnded
 from games.engine.seats import Seat
 from games.simulator.decisions import VOTE, Decision, decisions
-from games.simulator.fields import Bits, Ints
+from games.simulator.fields import Ints
 from games.simulator.playing import COMPILED, LOCKSTEP, Playouts, best_kernel
-from games.simulator.positions import flat, mask
-from games.simulator.sampling import sample_own_positions
+from games.simulator.trials import ON_A_GOVERNMENT, Trial, Worth
 
 ROLLOUTS = {COMPILED: 400, LOCKSTEP: 200}
 """Games for each option, once with what the seat knew and once with the true cards."""
-DOUBTFUL, MORE_IN_DOUBT = 0.015, 5
+DOUBTFUL = 0.015
 """A decision that seems to have lost more than this share is valued anew, with other and more games. So no decision is
 marked because it was the one of many that the first games happened to disfavour."""
+MORE_IN_DOUBT = {True: 2, False: 5}
+"""How many times more games that is for decisions on a government, which are known better anyway, and for others."""
 TOGETHER = 24
 """Decisions played in one call of a kernel: few enough for little memory, many enough for numpy."""
 MARKS = ((0.10, "??"), (0.05, "?"), (0.02, "?!"))
@@ -149,21 +150,31 @@ def value_choices(
     seed: int = SEED,
     kernel: str = "",
 ) -> tuple[ChoiceValue, ...]:
-    """Return the value of each decision in a slice of them, so that a long job can be done piece by piece."""
-    kernel = kernel or best_kernel()
-    playouts = Playouts(rollouts or ROLLOUTS[kernel], seed, kernel)
+    """Return the value of each decision in a slice of them."""
     chosen = list(decisions(log))[first:last]
-    believed = _Beliefs(log)
+    return value_decisions(chosen, Beliefs(log), usual_playouts(seed, kernel, rollouts))
+
+
+def usual_playouts(seed: int, kernel: str, rollouts: int = 0) -> Playouts:
+    """Return how decisions are valued, unless another number of games is named."""
+    kernel = kernel or best_kernel()
+    return Playouts(rollouts or ROLLOUTS[kernel], seed, kernel)
+
+
+def value_decisions(chosen: Iterable[Decision], believed: "Beliefs", playouts: Playouts) -> tuple[ChoiceValue, ...]:
+    """Return the value of each of these decisions of a game."""
     possible = [each for each in chosen if believed.can_be(each)]
     values = {id(each): value for each, value in _all_values(possible, believed, playouts)}
     dear = [each for each in possible if values[id(each)].lost > DOUBTFUL and values[id(each)].is_judged]
-    again = replace(playouts, games=MORE_IN_DOUBT * playouts.games, seed=seed + 1)
-    values |= {id(each): value for each, value in _all_values(dear, believed, again)}
+    for is_on_a_government, more in MORE_IN_DOUBT.items():
+        again = replace(playouts, games=more * playouts.games, seed=playouts.seed + 1)
+        doubtful = [each for each in dear if (each.kind in ON_A_GOVERNMENT) is is_on_a_government]
+        values |= {id(each): value for each, value in _all_values(doubtful, believed, again)}
     return tuple(values[id(each)] for each in possible)
 
 
 def _all_values(
-    chosen: Sequence[Decision], believed: "_Beliefs", playouts: Playouts
+    chosen: Sequence[Decision], believed: "Beliefs", playouts: Playouts
 ) -> Iterator[tuple[Decision, ChoiceValue]]:
     many = max(1, TOGETHER * ROLLOUTS[LOCKSTEP] // playouts.games)
     for start in range(0, len(chosen), many):
@@ -171,91 +182,49 @@ def _all_values(
         yield from zip(some, _values(some, believed, playouts), strict=True)
 
 
-class _Beliefs:
-    """What each seat could believe before its decisions."""
+class Beliefs:
+    """What each viewer of a game could believe after each event, until the roles were revealed at the end."""
 
     def __init__(self, log: Sequence[Event]) -> None:
-        self._log = log
-        self._found = dict[Seat, tuple[Posterior, ...]]()
+        self._log = [event for event in log if not isinstance(event, GameEnded)]
+        self._found = dict[Viewer, tuple[Posterior, ...]]()
+
+    def of(self, viewer: Viewer) -> tuple[Posterior, ...]:
+        """Return the posterior of this viewer after each event."""
+        if viewer not in self._found:
+            with np.errstate(divide="ignore", invalid="ignore"):  # A record can contradict itself: see `can_be`.
+                self._found[viewer] = posteriors([sighting(event, viewer) for event in self._log], viewer)
+        return self._found[viewer]
 
     def before(self, decision: Decision) -> Posterior:
         """Return the posterior of the decision's seat, from what it had seen."""
-        viewer = player(decision.seat)
-        if decision.seat not in self._found:
-            with np.errstate(divide="ignore", invalid="ignore"):  # A record can contradict itself: see `can_be`.
-                found = posteriors([sighting(event, viewer) for event in self._log], viewer)
-            self._found[decision.seat] = found
-        return self._found[decision.seat][decision.step - 2]
+        return self.of(player(decision.seat))[decision.step - 2]
 
     def can_be(self, decision: Decision) -> bool:
         """Whether what the seat saw is possible, as an imported record needn't be."""
         return self.before(decision).worlds_left > 0 and bool(np.isfinite(self.before(decision).weights).all())
 
 
-def _values(together: Sequence[Decision], believed: _Beliefs, playouts: Playouts) -> Iterator[ChoiceValue]:
-    starts, seeds, forced, rollouts = list[Ints](), list[Bits](), list[Ints](), playouts.games
-    for each in together:
-        numbers, board = playouts.seeds(rollouts, each.step), flat(each.game, with_deck=False)
-        tiles = each.game.table.setup.ruleset.liberal_tiles
-        own = sample_own_positions(board, believed.before(each), tiles, rollouts, playouts.seed + each.step)
-        true = np.repeat(flat(each.game)[None], rollouts, axis=0)
-        for option in each.options:
-            starts += [own, true]
-            forced += [_forced(each, option, rollouts), _forced_in_truth(each, option, rollouts)]
-            seeds += [numbers, numbers]
-    setup = together[0].game.table.setup
-    ended = playouts.endings(setup, np.concatenate(starts), np.concatenate(seeds), np.concatenate(forced))
-    rows = iter(ended.reshape(-1, 2, rollouts))
-    for each in together:
-        yield _value(each, np.array([next(rows) for _option in each.options]))
+def _values(together: Sequence[Decision], believed: Beliefs, playouts: Playouts) -> Iterator[ChoiceValue]:
+    many, setup = playouts.games, together[0].game.table.setup
+    trials = [Trial(each, believed.before(each), playouts) for each in together]
+    starts, of = np.concatenate([each.starts for each in trials]), list[Ints]()
+    for place, each in enumerate(trials):
+        of += [rows + place * (many + 1) for _forced, rows in each.plays]
+    forced = np.repeat(np.array([first for each in trials for first, _rows in each.plays]), many, axis=0)
+    seeds = [np.tile(playouts.seeds(many, each.decision.step), len(each.plays)) for each in trials]
+    ended = playouts.endings(setup, starts, np.concatenate(seeds), forced, np.concatenate(of)).reshape(-1, many)
+    before = 0
+    for each in trials:
+        worths = each.worths(ended[before : before + len(each.plays)])
+        yield _value(each.decision, worths, many)
+        before += len(each.plays)
 
 
-def _forced(decision: Decision, option: int, rollouts: int) -> Ints:
-    """Return the first decision of each row: the option, and in a vote the other ballots as the strategy casts them."""
-    if decision.kind != VOTE:
-        return np.repeat(np.array([[1, 0, option]]), rollouts, axis=0)
-    return np.repeat(np.array([[1, 1 << decision.seat, option << decision.seat]]), rollouts, axis=0)
-
-
-def _forced_in_truth(decision: Decision, option: int, rollouts: int) -> Ints:
-    """Return the same with the ballots that the others cast."""
-    if decision.kind != VOTE:
-        return _forced(decision, option, rollouts)
-    ja = decision.ballots & ~(1 << decision.seat) | option << decision.seat
-    return np.repeat(np.array([[1, mask(decision.game.table.living), ja]]), rollouts, axis=0)
-
-
-def _value(decision: Decision, ended: Ints) -> ChoiceValue:
-    """Return the values from the endings of each option, in what the seat knew and in truth."""
-    role = decision.game.truth.deal.roles[decision.seat]
-    is_liberal, rollouts = role.party is Party.LIBERAL, ended.shape[2]
-    won = ((ended <= 2) == is_liberal).astype(np.float64)
-    gains = won - won[decision.options.index(decision.done)]
-    means, errors = gains.mean(axis=2), gains.std(axis=2) / sqrt(rollouts)
-    return ChoiceValue(
-        decision.step,
-        decision.seat,
-        decision.kind,
-        decision.done,
-        is_liberal,
-        rollouts,
-        tuple(
-            OptionValue(
-                code,
-                _shares(ended[place, 0]),
-                float(means[place, 0]),
-                float(errors[place, 0]),
-                float(means[place, 1]),
-                float(errors[place, 1]),
-            )
-            for place, code in enumerate(decision.options)
-        ),
-    )
-
-
-def _shares(ended: Ints) -> tuple[float, float, float, float]:
-    five, shot, six, elected = (float(share) for share in np.bincount(ended, minlength=5)[1:] / len(ended))
-    return five, shot, six, elected
+def _value(decision: Decision, worths: Sequence[Worth], rollouts: int) -> ChoiceValue:
+    is_liberal = decision.game.truth.deal.roles[decision.seat].party is Party.LIBERAL
+    valued = tuple(OptionValue(code, *worth) for code, worth in zip(decision.options, worths, strict=True))
+    return ChoiceValue(decision.step, decision.seat, decision.kind, decision.done, is_liberal, rollouts, valued)
 
 
 @dataclass

@@ -7,7 +7,7 @@ because at real positions the mixture is nearer to the truth than either. The ba
 other and includes their standard errors: if it is wide, the chance is uncertain.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import sqrt
@@ -24,11 +24,13 @@ from games.simulator.positions import flat
 from games.simulator.sampling import sample_positions
 from games.simulator.win_mixture import MIXTURES, Mixture
 
-VERSION = 4
+VERSION = 5
 ROLLOUTS = 1_000
 """Games from each position."""
 MORE_AT_ROUNDS = 6
 """How many times more games are played where a round begins, so that another seed finds the same turning points."""
+TOGETHER = 12_000
+"""Games played in one call of a kernel, at least: few enough for little memory, many enough for numpy."""
 SLIGHT = 0.03
 """A round that changed the chances by less is no turning point."""
 SEED = 1933
@@ -137,7 +139,7 @@ def shares_won(
     a record with gaps), and as the table could know it."""
     table, known = _shares_for_the_table(log, every, places, playouts), dict[int, float]()
     if is_fully_told(log):
-        known = _shares_won({place: flat(every[place].game) for place in places}, every, playouts)
+        known = _shares_won(((place, flat(every[place].game)) for place in places), every, playouts)
     return known, table
 
 
@@ -146,17 +148,33 @@ def is_fully_told(log: Sequence[Event]) -> bool:
     return not any(getattr(event, "unknown", ()) or getattr(event, "untold", ()) for event in log)
 
 
-def _shares_won(starts: Mapping[int, Ints], every: Sequence[GamePosition], playouts: Playouts) -> dict[int, float]:
+def _shares_won(
+    starts: Iterable[tuple[int, Ints]], every: Sequence[GamePosition], playouts: Playouts
+) -> dict[int, float]:
     """Play each of these positions, or its samples, and return the share that the Liberals won by place."""
-    many = [every[place].rollouts(playouts.games) for place in starts]
-    rows = [
-        np.repeat(rows[None], games, axis=0) if rows.ndim == 1 else rows
-        for rows, games in zip(starts.values(), many, strict=True)
-    ]
-    seeds = [playouts.seeds(games, every[place].step) for place, games in zip(starts, many, strict=True)]
-    won = playouts.endings(every[0].game.table.setup, np.concatenate(rows), np.concatenate(seeds)) <= HITLER_EXECUTED
-    parts = np.split(won, np.cumsum(many)[:-1])
-    return {place: float(part.mean()) for place, part in zip(starts, parts, strict=True)}
+    shares, batch, games = dict[int, float](), list[tuple[int, Ints]](), 0
+    for place, rows in starts:
+        batch.append((place, rows))
+        games += every[place].rollouts(playouts.games)
+        if games >= TOGETHER:
+            shares |= _shares_of_batch(batch, every, playouts)
+            batch, games = [], 0
+    return shares | (_shares_of_batch(batch, every, playouts) if batch else {})
+
+
+def _shares_of_batch(
+    batch: Sequence[tuple[int, Ints]], every: Sequence[GamePosition], playouts: Playouts
+) -> dict[int, float]:
+    many = [every[place].rollouts(playouts.games) for place, _rows in batch]
+    starts, of, before = [np.atleast_2d(rows) for _place, rows in batch], list[Ints](), 0
+    for rows, games in zip(starts, many, strict=True):
+        of.append(before + (np.arange(games) if len(rows) > 1 else np.zeros(games, np.int64)))
+        before += len(rows)
+    seeds = [playouts.seeds(games, every[place].step) for (place, _rows), games in zip(batch, many, strict=True)]
+    setup = every[0].game.table.setup
+    ended = playouts.endings(setup, np.concatenate(starts), np.concatenate(seeds), of=np.concatenate(of))
+    parts = np.split(ended <= HITLER_EXECUTED, np.cumsum(many)[:-1])
+    return {place: float(part.mean()) for (place, _rows), part in zip(batch, parts, strict=True)}
 
 
 def score_chance(game: Game) -> tuple[float, int]:
@@ -222,10 +240,13 @@ def _shares_for_the_table(
     open_boards, seen_last = [flat(each.game, with_deck=False) for each in every], list[int]()
     for place, board in enumerate(open_boards):
         seen_last.append(place if board[STAGE] not in HIDDEN else seen_last[-1])
-    liberal_tiles, believed = every[0].game.table.setup.ruleset.liberal_tiles, dict[int, Ints]()
-    for place in dict.fromkeys(seen_last[place] for place in places):
+    liberal_tiles = every[0].game.table.setup.ruleset.liberal_tiles
+
+    def believed(place: int) -> Ints:
         step = every[place].step - isinstance(log[every[place].step - 1], HandDrawn)
         many, seed = every[place].rollouts(playouts.games), playouts.seed + step
-        believed[place] = sample_positions(open_boards[place], public[step - 1], liberal_tiles, many, seed)
-    shares = _shares_won(believed, every, replace(playouts, seed=playouts.seed + 1))
+        return sample_positions(open_boards[place], public[step - 1], liberal_tiles, many, seed)
+
+    starts = ((place, believed(place)) for place in dict.fromkeys(seen_last[place] for place in places))
+    shares = _shares_won(starts, every, replace(playouts, seed=playouts.seed + 1))
     return {place: shares[seen_last[place]] for place in places}

@@ -46,7 +46,7 @@ PROPOSE = 2
 """Fields of a setup. TEAM is the number of Fascists without Hitler. The powers on the track begin at TRACK."""
 
 COINS, UNIFORM = range(2)
-NOMINATES, BALLOTS, DISCARDS, ENACTS, PROPOSES, GRANTS, TARGETS = 2, 20, 236, 260, 278, 287, 290
+NOMINATES, BALLOTS, DISCARDS, ENACTS, PROPOSES, GRANTS, TARGETS, ELECTED = 2, 20, 236, 260, 278, 287, 290, 335
 """Where the tables of a strategy begin in its vector."""
 
 COUNT = np.array([mask.bit_count() for mask in range(1024)], dtype=np.int8)
@@ -60,3 +60,6 @@ NTH = np.array(
     dtype=np.int8,
 )
 """The seat at this place in a mask."""
+
+DECIDED, NOMINATED = 1, 2
+"""The first number of a forced decision, if there is one: a nominee is added to NOMINATED. See `kernel.play_seeded`."""

@@ -1,16 +1,13 @@
 """All that's known about the decisions of a finished game: what each was worth, and who could be recognised when."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
-from games.deduction import posteriors
-from games.engine import SPECTATOR, Game, Party, Viewer, player, sighting
-from games.engine.events import Event, GameEnded
+from games.engine import SPECTATOR, Game, Party, player
+from games.engine.events import Event
 from games.engine.seats import Seat
-from games.engine.sightings import Sighting
-from games.simulator.choice_values import SEED, ChoiceValue, value_choices
+from games.simulator.choice_values import SEED, Beliefs, ChoiceValue, usual_playouts, value_decisions
+from games.simulator.decisions import decisions
 from games.simulator.evaluation import is_fully_told
 
 LIKELY = 0.75
@@ -39,23 +36,19 @@ def judge(log: Sequence[Event], *, seed: int = SEED, kernel: str = "") -> GameDe
     """Value every decision of a finished game, and find out who could be recognised when."""
     if not is_fully_told(log):
         return GameDecisions()
-    return GameDecisions(value_choices(log, seed=seed, kernel=kernel), tuple(_recognised(log)))
+    believed = Beliefs(log)
+    values = value_decisions(decisions(log), believed, usual_playouts(seed, kernel))
+    return GameDecisions(values, tuple(_recognised(log, believed)))
 
 
-def _recognised(log: Sequence[Event]) -> Iterator[Recognition]:
-    """Yield what the public and each Liberal could have known."""
+def _recognised(log: Sequence[Event], believed: Beliefs) -> Iterator[Recognition]:
+    """Yield what the public and each Liberal could have known of each Fascist before the roles were revealed."""
     roles = Game.from_log(log[:1]).truth.deal.roles
     fascists = [seat for seat, role in enumerate(roles) if role.party is Party.FASCIST]
     for viewer in (SPECTATOR, *(player(seat) for seat in range(len(roles)) if seat not in fascists)):
-        yield from recognitions([sighting(event, viewer) for event in log], viewer, fascists)
-
-
-def recognitions(sightings: Sequence[Sighting], viewer: Viewer, fascists: Iterable[Seat]) -> Iterator[Recognition]:
-    """Yield what this viewer could have known of each of these seats before the roles were revealed."""
-    with np.errstate(divide="ignore", invalid="ignore"):  # A record can contradict itself.
-        steps = posteriors([seen for seen in sightings if not isinstance(seen, GameEnded)], viewer)
-    for seat in fascists:
-        chances = [each.fascist[seat] for each in steps]
-        doubtful = [place for place, chance in enumerate(chances) if chance < LIKELY]
-        step = doubtful[-1] + 2 if doubtful else 1
-        yield Recognition(viewer.seat, seat, step if step <= len(chances) else 0, chances[-1])
+        steps = believed.of(viewer)
+        for seat in fascists:
+            chances = [each.fascist[seat] for each in steps]
+            doubtful = [place for place, chance in enumerate(chances) if chance < LIKELY]
+            step = doubtful[-1] + 2 if doubtful else 1
+            yield Recognition(viewer.seat, seat, step if step <= len(chances) else 0, chances[-1])

@@ -70,17 +70,17 @@ def targets(game: Ints) -> Whole:
 @inlined
 def pick(game: Ints, strategy: Floats, among: Whole, row: Whole, chance: Bits) -> Whole:
     """Draw one seat of a mask by the weights of the roles, which begin at this index of the strategy."""
-    total = 0.0
-    for place in range(at.COUNT[among]):
-        total += strategy[row + role(game, at.NTH[among, place])]
-    left = total * (draw_bits(chance) >> np.uint64(11)) / 9007199254740992.0
-    place = 0
-    while place < at.COUNT[among] - 1:
-        left -= strategy[row + role(game, at.NTH[among, place])]
-        if left < 0:
-            break
-        place += 1
-    return at.NTH[among, place]
+    hitler, fascists, liberals = among & game[at.HITLER], among & game[at.FASCISTS], among & ~game[at.FASCISTS]
+    fascists &= ~hitler
+    liberal, fascist = strategy[row] * at.COUNT[liberals], strategy[row + 1] * at.COUNT[fascists]
+    fraction = (draw_bits(chance) >> np.uint64(11)) / 9007199254740992.0
+    left = fraction * (liberal + fascist + strategy[row + 2] * at.COUNT[hitler])
+    if left < liberal:
+        return at.NTH[liberals, min(np.int64(left / strategy[row]), at.COUNT[liberals] - 1)]
+    left -= liberal
+    if left < fascist:
+        return at.NTH[fascists, min(np.int64(left / strategy[row + 1]), at.COUNT[fascists] - 1)]
+    return at.NTH[hitler if hitler else among, 0]
 
 
 @inlined
@@ -98,6 +98,16 @@ def ballots(game: Ints, rules: Ints, strategy: Floats, chance: Bits) -> Whole:
         office = 0 if seat == president else 1 if seat == chancellor else 2
         ja |= np.int64(happens(chance, strategy[column + role(game, seat) * 72 + office * 24])) << seat
     return ja
+
+
+@inlined
+def government(game: Ints, rules: Ints, strategy: Floats, chance: Bits) -> Whole:
+    """Return everybody's ja or nobody's, as likely as the government is elected: one draw instead of one a ballot."""
+    zone = np.int64(game[at.FASCIST] >= rules[at.HITLER_ZONE])
+    offices = role(game, game[at.CANDIDATE]) * 3 + role(game, game[at.CHANCELLOR])
+    liberals = at.COUNT[game[at.ALIVE] & ~game[at.FASCISTS]]
+    place = ((zone * 3 + game[at.TRACKER]) * 9 + offices) * 11 + liberals
+    return game[at.ALIVE] * np.int64(happens(chance, strategy[at.ELECTED + place * 11 + game[at.LIVING]]))
 
 
 @inlined
@@ -356,31 +366,56 @@ def play_fresh(rules: Ints, strategy: Floats, chance: Bits, game: Ints, games: W
         tally[0] += game[at.ELECTIONS]
 
 
+@inlined
+def decide_first(game: Ints, rules: Ints, strategy: Floats, chance: Bits, forced: Ints) -> Whole:
+    """Return the decision that is forced; of a vote the ballots that are, with those of the strategy for the others."""
+    free = game[at.ALIVE] & ~forced[1] if game[at.STAGE] == at.VOTE else 0
+    return forced[2] | (ballots(game, rules, strategy, chance) & free if free else 0)
+
+
+@inlined
+def decide_quickly(game: Ints, rules: Ints, strategy: Floats, chance: Bits) -> Whole:
+    """Return the decision of the strategy, but in a vote only whether there is a government."""
+    if game[at.STAGE] == at.VOTE:
+        return government(game, rules, strategy, chance)
+    return decide(game, rules, strategy, chance)
+
+
 @compiled
 def play_seeded(  # noqa: PLR0913 - a compiled function can't allocate what it works in
-    starts: Ints, rules: Ints, strategy: Floats, seeds: Bits, forced: Ints, chance: Bits, game: Ints, endings: Ints
+    starts: Ints,
+    of: Ints,
+    rules: Ints,
+    strategy: Floats,
+    seeds: Bits,
+    forced: Ints,
+    chance: Bits,
+    game: Ints,
+    endings: Ints,
 ) -> None:
-    """Play on in `game` from each position once, each with its own seed, and note how it ended.
+    """Play on in `game` from the positions in these rows, each time with its own seed, and note how it ended.
 
     Each election has random numbers of its own, so games with one seed stay alike after different decisions. Column 0
-    of `forced` is 0 to leave the first decision to the strategy, or else it's column 2. A vote takes the ballots of the
-    seats in column 1 from there, and only the others from the strategy.
+    of `forced`, which has a row for each game or one for all, is 0 to leave the first decision to the strategy, or else
+    it's column 2. A vote takes the ballots of the seats in column 1 from there, and only the others from the strategy.
+    `NOMINATED` and a seat in column 0 means that this seat is nominated before that.
     """
-    for row in range(len(starts)):
+    for row in range(len(of)):
         for field in range(at.FIELDS):
-            game[field] = starts[row, field]
-        is_first = forced[row, 0] != 0
+            game[field] = starts[of[row], field]
+        first = forced[row if len(forced) > 1 else 0]
+        if first[0] >= at.NOMINATED:
+            game[at.CHANCELLOR], game[at.STAGE] = first[0] - at.NOMINATED, at.VOTE
         chance[0] = seeds[row]
+        is_first = first[0] != 0
         while game[at.STAGE] != at.OVER:
             if game[at.STAGE] == at.NOMINATION:
                 chance[0] = seeds[row] + np.uint64(game[at.ELECTIONS] + 1) * np.uint64(0xD1342543DE82EF95)
             decision = np.int64(0)
-            if is_first and game[at.STAGE] != at.VOTE:
-                decision = forced[row, 2]
+            if is_first:
+                decision = np.int64(decide_first(game, rules, strategy, chance, first))
             else:
-                decision = np.int64(decide(game, rules, strategy, chance))
-                if is_first:
-                    decision = (decision & ~forced[row, 1]) | forced[row, 2]
+                decision = np.int64(decide_quickly(game, rules, strategy, chance))
             is_first = False
             step(game, rules, chance, decision)
         endings[row] = game[at.ENDING]

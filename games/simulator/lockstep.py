@@ -10,7 +10,7 @@ import numpy as np
 
 from games.simulator import fields as at
 from games.simulator.fields import Bits, Floats, Ints
-from games.simulator.lockstep_choices import Columns, decide, targets, uniform
+from games.simulator.lockstep_choices import Columns, ballots, decide, government, seats_by_roles, targets, uniform
 from games.simulator.strategies import Strategy
 
 LANES = 12_000
@@ -32,7 +32,11 @@ class Lockstep(Columns):
         for stage in ROUND:
             lanes = np.flatnonzero(self.games[at.STAGE] == stage)
             if len(lanes):
-                self.step(stage, lanes, decide(self, stage, lanes, strategy))
+                self.step(stage, lanes, self.decide(stage, lanes, strategy))
+
+    def decide(self, stage: int, lanes: Ints, strategy: Strategy) -> Ints:
+        """Return a decision of the strategy for each game in these lanes, which are all at this stage."""
+        return decide(self, stage, lanes, strategy)
 
     def nominate(self, lanes: Ints, nominees: Ints) -> None:
         """E2."""
@@ -254,14 +258,25 @@ class SeededLanes(Lockstep):
         mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
         return ((mixed ^ (mixed >> np.uint64(31))) >> np.uint64(11)) / 9007199254740992.0
 
+    def decide(self, stage: int, lanes: Ints, strategy: Strategy) -> Ints:
+        """Return such decisions with less work: everybody's ja or nobody's, and seats by the number of each role."""
+        if stage == at.VOTE:
+            return government(self, lanes, strategy)
+        if stage in (at.NOMINATION, at.EXECUTIVE):
+            return seats_by_roles(self, stage, lanes, strategy)
+        return super().decide(stage, lanes, strategy)
+
     def decide_first(self, strategy: Strategy, forced: Ints) -> None:
         """Make the first decision of every game, as `forced` says: see `kernel.play_seeded`."""
+        nominated = np.flatnonzero((forced[:, 0] >= at.NOMINATED) & (self.games[at.STAGE] == at.NOMINATION))
+        self.nominate(nominated, forced[nominated, 0] - at.NOMINATED)
         at_first = self.games[at.STAGE].copy()
         for stage in range(at.OVER):
             lanes = np.flatnonzero((at_first == stage) & (forced[:, 0] != 0))
             decisions = forced[lanes, 2]
             if stage == at.VOTE and len(lanes):
-                decisions = (decide(self, stage, lanes, strategy) & ~forced[lanes, 1]) | decisions
+                free = np.flatnonzero(self.games[at.ALIVE][lanes] & ~forced[lanes, 1])
+                decisions[free] |= ballots(self, lanes[free], strategy) & ~forced[lanes[free], 1]
             self.step(stage, lanes, decisions)
 
     def play_round(self, strategy: Strategy) -> None:
@@ -277,13 +292,13 @@ class SeededLanes(Lockstep):
         self.seeds, self.states = np.delete(self.seeds, over), np.delete(self.states, over)
 
 
-def play_seeded(starts: Ints, rules: Ints, strategy: Strategy, seeds: Bits, forced: Ints) -> Ints:
-    """Play on from each position once, each with its own seed. Return how each ended: see `kernel.play_seeded`."""
-    endings = np.zeros(len(starts), np.int64)
-    for first in range(0, len(starts), LANES):
-        mine = np.arange(first, min(first + LANES, len(starts)))
-        table = SeededLanes(starts[mine].T.copy(), rules, seeds[mine])
-        table.decide_first(strategy, forced[mine])
+def play_seeded(starts: Ints, of: Ints, rules: Ints, strategy: Strategy, seeds: Bits, forced: Ints) -> Ints:
+    """Play on from these rows, each time with its own seed. Return how each ended: see `kernel.play_seeded`."""
+    endings, firsts = np.zeros(len(of), np.int64), np.broadcast_to(forced, (len(of), 3))
+    for first in range(0, len(of), LANES):
+        mine = np.arange(first, min(first + LANES, len(of)))
+        table = SeededLanes(starts[of[mine]].T.copy(), rules, seeds[mine])
+        table.decide_first(strategy, firsts[mine])
         while len(mine):
             over = np.flatnonzero(table.games[at.STAGE] == at.OVER)
             endings[mine[over]] = table.games[at.ENDING][over]

@@ -93,6 +93,37 @@ def seats(table: Columns, stage: int, lanes: Ints, strategy: Strategy) -> Ints:
     return np.minimum(chosen, table.rules[0] - 1)
 
 
+def seats_by_roles(table: Columns, stage: int, lanes: Ints, strategy: Strategy) -> Ints:
+    """Return the same as `seats` from other draws: first a role by its weight and number, then a seat of that role."""
+    games = table.games
+    among = eligible(games, lanes, table.rules) if stage == at.NOMINATION else targets(games, lanes)
+    who = role(games, lanes, games[at.CANDIDATE][lanes])
+    if stage == at.NOMINATION:
+        weights = strategy.nominates[who, zone(table, lanes)].T
+    else:
+        weights = strategy.targets[who, games[at.POWER][lanes]].T
+    hitler, party = games[at.HITLER][lanes], games[at.FASCISTS][lanes]
+    masks = np.array([among & ~party, among & party & ~hitler, among & hitler])
+    counts = at.COUNT[masks]
+    within = np.cumsum(weights * counts, axis=0)
+    left = table.fractions(lanes) * within[2]
+    chosen = (left >= within[:2]).sum(axis=0)
+    every = np.arange(len(lanes))
+    before = np.where(chosen == 0, 0.0, within[chosen - 1, every])
+    places = ((left - before) / weights[chosen, every]).astype(np.int64)
+    return at.NTH[masks[chosen, every], np.minimum(places, counts[chosen, every] - 1)].astype(np.int64)
+
+
+def government(table: Columns, lanes: Ints, strategy: Strategy) -> Ints:
+    """Return everybody's ja or nobody's, as likely as each government is elected: one draw instead of one a ballot."""
+    games = table.games
+    alive = games[at.ALIVE][lanes]
+    president, chancellor = (role(games, lanes, games[office][lanes]) for office in (at.CANDIDATE, at.CHANCELLOR))
+    liberals = at.COUNT[alive & ~games[at.FASCISTS][lanes]]
+    place = zone(table, lanes), games[at.TRACKER][lanes], president, chancellor, liberals, games[at.LIVING][lanes]
+    return alive * happens(table, lanes, strategy.elected[place])
+
+
 def ballots(table: Columns, lanes: Ints, strategy: Strategy) -> Ints:
     """Return for each game a mask of the seats that vote ja."""
     games = table.games

@@ -7,7 +7,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import accumulate
 from math import sqrt
 
@@ -37,7 +37,13 @@ class SimulatedMatch:
 
     def for_kernels(self) -> tuple[Ints, Strategy]:
         """Return the rules and the strategy as the kernels take them."""
-        return rules_of(self.ruleset.setup(self.players)), strategy_named(self.liberals, self.fascists)
+        return _for_kernels(self)
+
+
+@lru_cache(maxsize=32)
+def _for_kernels(match: SimulatedMatch) -> tuple[Ints, Strategy]:
+    setup, strategy = match.ruleset.setup(match.players), strategy_named(match.liberals, match.fascists)
+    return rules_of(setup), strategy.with_elections(setup.players, setup.fascists)
 
 
 @dataclass(frozen=True)
@@ -132,10 +138,15 @@ class Playouts:
         """Return the seeds of this many games from the position at a step."""
         return seeds_for(many, self.seed, step)
 
-    def endings(self, setup: Setup, starts: Ints, seeds: Bits, forced: Ints | None = None) -> Ints:
-        """Play each position once, as experienced people play on average, and return how each game ended."""
-        match = SimulatedMatch(setup.players, setup.ruleset, "human", "human")
-        return play_seeded(starts, match, seeds, forced, kernel=self.kernel)
+    def match(self, setup: Setup) -> SimulatedMatch:
+        """Return the match that is played: experienced people, as they play on average."""
+        return SimulatedMatch(setup.players, setup.ruleset, "human", "human")
+
+    def endings(
+        self, setup: Setup, starts: Ints, seeds: Bits, forced: Ints | None = None, of: Ints | None = None
+    ) -> Ints:
+        """Play each position once, or those in the rows `of`, and return how each game ended."""
+        return play_seeded(starts, self.match(setup), seeds, forced, of, kernel=self.kernel)
 
 
 def seeds_for(many: int, *numbers: int) -> Bits:
@@ -145,19 +156,27 @@ def seeds_for(many: int, *numbers: int) -> Bits:
 
 
 def play_seeded(
-    starts: Ints, match: SimulatedMatch, seeds: Bits, forced: Ints | None = None, *, kernel: str = ""
+    starts: Ints,
+    match: SimulatedMatch,
+    seeds: Bits,
+    forced: Ints | None = None,
+    of: Ints | None = None,
+    *,
+    kernel: str = "",
 ) -> Ints:
-    """Play each position once, one a row, with its own seed and first decision. Return how each ended.
+    """Play a game from each position, one a row, with its own seed and first decision. Return how each ended.
 
     Rows with one seed are played with the same random numbers (common random numbers), so differences between them are
-    known far better than the single values. `forced` is as in `kernel.play_seeded`.
+    known far better than the single values. `forced` is as in `kernel.play_seeded`. `of` has the row of the position
+    that each game begins at, if several begin at one.
     """
     rules, strategy = match.for_kernels()
-    forced = np.zeros((len(starts), 3), np.int64) if forced is None else forced
+    of = np.arange(len(starts)) if of is None else of
+    forced = np.zeros((1, 3), np.int64) if forced is None else forced
     if (kernel or best_kernel()) == LOCKSTEP:
-        return lockstep.play_seeded(starts, rules, strategy, seeds, forced)
+        return lockstep.play_seeded(starts, of, rules, strategy, seeds, forced)
     from games.simulator.kernel import play_seeded as play
 
-    endings, board = np.zeros(len(starts), np.int64), np.zeros(FIELDS, np.int64)
-    play(starts, rules, strategy.flat(), seeds, forced, np.zeros(1, np.uint64), board, endings)
+    endings, board = np.zeros(len(of), np.int64), np.zeros(FIELDS, np.int64)
+    play(starts, of, rules, strategy.flat(), seeds, forced, np.zeros(1, np.uint64), board, endings)
     return endings

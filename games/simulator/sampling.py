@@ -89,9 +89,9 @@ def _draw_worlds(weights: Floats, fractions: Floats) -> Ints:
 
 
 def _set_roles(games: Ints, believed: Posterior, worlds: Ints) -> None:
-    bits = 1 << np.arange(believed.worlds.shape[1])
-    games[:, at.FASCISTS] = (believed.worlds[worlds] > 0) @ bits
-    games[:, at.HITLER] = (believed.worlds[worlds] == HITLER_NUMBER) @ bits
+    bits, roles = 2.0 ** np.arange(believed.worlds.shape[1]), believed.worlds[worlds]
+    games[:, at.FASCISTS] = (roles > 0).astype(np.float64) @ bits
+    games[:, at.HITLER] = (roles == HITLER_NUMBER).astype(np.float64) @ bits
 
 
 def _liberal_tiles_left(believed: Posterior, worlds: Ints, fractions: Floats) -> Ints:

@@ -4,7 +4,7 @@ A strategy remembers nothing: a decision depends on the player's role, on whethe
 and on the tiles or the government in question. A strategy can combine two others, one for each team.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -38,6 +38,26 @@ class Strategy(NamedTuple):
     """The probability of consenting to a veto."""
     targets: Floats
     """By power and the target's role: a weight."""
+    elected: Floats = np.zeros(0)
+    """By zone, tracker, the roles of the government, the living Liberals and the living: the probability that it is
+    elected. It follows from `ballots` for a size of table: see `with_elections`."""
+
+    def with_elections(self, players: int, fascists: int) -> "Strategy":
+        """Return the strategy with the probabilities of being elected among so many players, for `play_seeded`."""
+        elected = np.zeros((2, 3, 3, 3, 11, 11))
+        every = np.ndindex(2, 3, 3, 3, players - fascists, fascists + 1)
+        for zone, tracker, president, chancellor, liberals, plain in every:
+            others = [liberals, plain, 1]
+            others[president] -= 1
+            others[chancellor] -= 1
+            if min(others) >= 0:
+                parties = 2 * (president > 0) + (chancellor > 0)
+                of_ja = self.ballots[:, :, parties, zone, tracker]
+                rates = np.repeat(of_ja[:, 2], others).tolist()
+                counts = ja_counts([*rates, of_ja[president, 0], of_ja[chancellor, 1]])
+                living = liberals + plain + 1
+                elected[zone, tracker, president, chancellor, liberals, living] = counts[living // 2 + 1 :].sum()
+        return self._replace(elected=elected)
 
     def flat(self) -> Floats:
         """Return all tables in one vector, as the compiled kernel needs it; `fields` has the places."""
@@ -98,13 +118,23 @@ def human() -> Strategy:
     )
 
 
+def ja_counts(rates: Sequence[Floats | float]) -> Floats:
+    """Return how likely each number of ja is among independent ballots, each ja with one of these probabilities."""
+    counts = np.zeros((len(rates) + 1, *np.shape(rates[0])))
+    counts[0] = 1
+    for cast, rate in enumerate(rates, 1):
+        counts[1 : cast + 1] = counts[1 : cast + 1] * (1 - rate) + counts[:cast] * rate
+        counts[0] *= 1 - rate
+    return counts
+
+
 STRATEGIES: Mapping[str, Callable[[], Strategy]] = {"random": random_legal, "selfish": selfish, "human": human}
 
 
 def strategy_named(liberals: str, fascists: str | None = None) -> Strategy:
     """Return a strategy by its name, or a combination of one for each team."""
     first, second = STRATEGIES[liberals](), STRATEGIES[fascists or liberals]()
-    tables = (np.concatenate([mine[:1], theirs[1:]]) for mine, theirs in zip(first[2:], second[2:], strict=True))
+    tables = (np.concatenate([mine[:1], theirs[1:]]) for mine, theirs in zip(first[2:-1], second[2:-1], strict=True))
     return Strategy(first.coins and second.coins, first.uniform and second.uniform, *tables)
 
 
