@@ -15,6 +15,7 @@ from django.core.management import CommandError, call_command
 from games.engine.notation import write
 from games.models import Evaluation
 from games.parallel import EACH_AHEAD, Workers, WorkersError
+from games.workshop.exploiting.report import QUESTIONS
 from tests.support.finished_games import ORDINARY, recorded, stored
 from tests.support.which_process import process_of
 from tutorial.cases.mining import cases_of_bots, game_of_bots
@@ -92,6 +93,21 @@ def test_a_simulation_prints_the_same_numbers_on_any_workers(cluster: str) -> No
 def test_a_tournament_prints_the_same_grid_on_any_workers(cluster: str) -> None:
     some = ("--liberals", "random", "selfish", "--fascists", "random", "selfish")
     words = ("tournament", "--players", "5", "--games", "6", *some)
+    assert printed(*words) == printed(*words, "--workers", "2") == printed(*words, "--dask", cluster)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_what_exploits_a_bot_is_found_alike_on_any_workers(cluster: str, question: str) -> None:
+    words = (
+        "exploit",
+        "selfish",
+        "--players",
+        "5",
+        "--games",
+        "1" if question == "searched" else "6",
+        "--questions",
+        question,
+    )
     assert printed(*words) == printed(*words, "--workers", "2") == printed(*words, "--dask", cluster)
 
 
