@@ -228,21 +228,6 @@ def play_fresh(rules: Ints, strategy: Strategy, seed: int, games: int) -> Ints:
     return tally
 
 
-def play_each(starts: Ints, rules: Ints, strategy: Strategy, seed: int, games: int) -> Ints:
-    """Play on from each position, one a row, this many times. Return a row of endings counted for each."""
-    tallies, chance = np.zeros((len(starts), 5), np.int64), _generator(seed)
-    rows = np.repeat(np.arange(len(starts)), games)
-    for first in range(0, len(rows), LANES):
-        mine = rows[first : first + LANES]
-        table = Lockstep(starts[mine].T.copy(), rules, chance)
-        while len(mine):
-            over = np.flatnonzero(table.games[at.STAGE] == at.OVER)
-            np.add.at(tallies, (mine[over], table.games[at.ENDING][over]), 1)
-            table.games, mine = np.delete(table.games, over, axis=1), np.delete(mine, over)
-            table.play_round(strategy)
-    return tallies
-
-
 class SeededLanes(Lockstep):
     """Games in columns, each with random numbers of its own: `kernel.play_seeded` for many games at once."""
 

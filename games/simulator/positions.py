@@ -1,13 +1,13 @@
 """Games and setups of the engine as the vectors of numbers that the kernels take.
 
-`flat` writes down every card, so only a game whose secrets may be seen belongs there; `set_board` writes open facts.
+`flat` writes down every card, so only a game whose secrets may be seen belongs there; `_set_board` writes open facts.
 """
 
 from collections.abc import Iterable
 
 import numpy as np
 
-from games.engine import LIBERAL, Ending, Game, Party, Power, Role, Setup, TableView
+from games.engine import LIBERAL, Ending, Game, Party, Power, Role, Setup
 from games.engine.options import limiting_pair
 from games.engine.phases import (
     ChancellorSession,
@@ -73,24 +73,24 @@ def rules_of(setup: Setup) -> Ints:
 def flat(game: Game, *, with_deck: bool = True) -> Ints:
     """Return the game as a vector, without ballots already cast. Without the deck, its order is left to chance."""
     flat_game = np.zeros(at.FIELDS, np.int64)
-    set_board(flat_game, game)
+    _set_board(flat_game, game)
     _set_roles(flat_game, game.truth.deal.roles)
     _set_piles(flat_game, game.truth.draw_pile, game.truth.discard_pile, with_deck=with_deck)
     _set_stage(flat_game, game.truth.phase)
     return flat_game
 
 
-def set_board(to: Ints, game: Game | TableView) -> None:
-    """Write the open facts of a table into one vector, or into each row of an array."""
+def _set_board(to: Ints, game: Game) -> None:
+    """Write the open facts of a table."""
     table = game.table
     president, chancellor = limiting_pair(table) or (None, None)
-    to[..., at.CANDIDATE] = table.candidate
-    to[..., at.CALLER] = -1 if table.caller is None else table.caller
-    to[..., at.LIBERAL], to[..., at.FASCIST], to[..., at.TRACKER] = table.liberal, table.fascist, table.tracker
-    to[..., at.LAST_PRESIDENT] = 0 if president is None else 1 << president
-    to[..., at.LAST_CHANCELLOR] = 0 if chancellor is None else 1 << chancellor
-    to[..., at.ALIVE], to[..., at.LIVING] = mask(table.living), len(table.living)
-    to[..., at.INVESTIGATED] = mask(table.investigated)
+    to[at.CANDIDATE] = table.candidate
+    to[at.CALLER] = -1 if table.caller is None else table.caller
+    to[at.LIBERAL], to[at.FASCIST], to[at.TRACKER] = table.liberal, table.fascist, table.tracker
+    to[at.LAST_PRESIDENT] = 0 if president is None else 1 << president
+    to[at.LAST_CHANCELLOR] = 0 if chancellor is None else 1 << chancellor
+    to[at.ALIVE], to[at.LIVING] = mask(table.living), len(table.living)
+    to[at.INVESTIGATED] = mask(table.investigated)
 
 
 def mask(seats: Iterable[int]) -> int:

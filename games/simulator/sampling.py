@@ -9,10 +9,9 @@ import numpy as np
 from games.deduction import Posterior
 from games.deduction.worlds import HITLER as HITLER_NUMBER
 from games.deduction.worlds import ROLES
-from games.engine import Chance, Role, TableView
+from games.engine import Chance, Role
 from games.simulator import fields as at
 from games.simulator.fields import Floats, Ints
-from games.simulator.positions import set_board
 
 HAND_TILES = 3
 FINE = 1 << 40
@@ -56,25 +55,6 @@ def sample_own_positions(board: Ints, believed: Posterior, liberal_tiles: int, m
     games[:, at.DECK_LIBERAL] = np.clip(left, max(0, unseen - board[at.DISCARD]), min(unseen, board[at.DECK]))
     _set_discard_pile(games, liberal_tiles)
     _set_peeked_tiles(games, believed)
-    return games
-
-
-def sample_games(view: TableView, believed: Posterior, many: int, chance: Chance) -> Ints:
-    """Draw games that the viewer's own could be, one a row, each at a nomination by the present candidate.
-
-    The worlds are spread as evenly over their weights as this many draws allow, which needs fewer games.
-    """
-    games, table = np.zeros((many, at.FIELDS), np.int64), view.table
-    set_board(games, view)
-    worlds = _draw_worlds(believed.weights, (np.arange(many) + chance.below(FINE) / FINE) / many)
-    _set_roles(games, believed, worlds)
-    left = _liberal_tiles_left(believed, worlds, _generator(chance.below(FINE)).random(many))
-    liberal_tiles = table.setup.ruleset.liberal_tiles
-    unseen = liberal_tiles - table.liberal
-    elsewhere = table.setup.tiles - table.liberal - table.fascist - view.tiles_in_deck
-    games[:, at.DECK], games[:, at.DISCARD] = view.tiles_in_deck, elsewhere
-    games[:, at.DECK_LIBERAL] = np.clip(left, max(0, unseen - elsewhere), min(unseen, view.tiles_in_deck))
-    _set_discard_pile(games, liberal_tiles)
     return games
 
 

@@ -9,10 +9,11 @@ from games.bots import bot
 from games.bots.bayes.outlook import Outlook
 from games.bots.human import player
 from games.bots.matches import BotMatch, score_match
-from games.engine import FASCIST, LIBERAL, Discard, Enact, Execute, Move, Nominate, Seeded, Simulated, Vote
+from games.engine import FASCIST, LIBERAL, Discard, Enact, Execute, Move, Nominate, Seeded, Vote
 from games.engine.setups import SIZES
 from games.simulator import fields as at
-from games.simulator.sampling import sample_games
+from games.simulator.positions import flat
+from games.simulator.sampling import sample_own_positions
 from tests.bots.bot_games import moments
 from tests.bots.test_strengths import by_standard_errors
 from tests.engine.laws.driver import GameNumber
@@ -83,18 +84,19 @@ def test_a_government_with_hitler_as_chancellor_is_lost_if_that_ends_the_game() 
 @pytest.mark.parametrize("players", SIZES)
 def test_possible_games_are_what_the_seat_knows_and_lose_no_tile(players: int) -> None:
     for game in list(moments(GameNumber(3, players, "official")))[5::9]:
-        seat = game.table.living[0]
-        view = game.view(seat)
-        if view.tiles_in_deck < 3 or game.outcome is not None:
+        if not game.waiting:
             continue
-        games = sample_games(view, Outlook(view).believed, 40, Simulated(1))
+        seat = game.waiting[0]
+        view = game.view(seat)
         setup = view.table.setup
+        tiles = setup.ruleset.liberal_tiles
+        games = sample_own_positions(flat(game, with_deck=False), Outlook(view).believed, tiles, 40, seed=1)
         assert {int(mask).bit_count() for mask in games[:, at.FASCISTS]} == {setup.fascists + 1}
         assert np.all(games[:, at.HITLER] & games[:, at.FASCISTS] == games[:, at.HITLER])
         mine = view.known.roles[seat].party.name == "FASCIST"
         assert {bool(mask >> seat & 1) for mask in games[:, at.FASCISTS].tolist()} == {mine}
-        unseen = setup.ruleset.liberal_tiles - view.table.liberal
-        assert np.all(games[:, at.DECK_LIBERAL] + games[:, at.DISCARD_LIBERAL] == unseen)
+        left = games[:, at.DECK_LIBERAL] + games[:, at.DISCARD_LIBERAL] + games[:, at.HAND]
+        assert np.all(left == tiles - view.table.liberal)
         assert np.all((games[:, at.DISCARD_LIBERAL] >= 0) & (games[:, at.DISCARD_LIBERAL] <= games[:, at.DISCARD]))
         assert np.all(games[:, at.DECK_LIBERAL] <= games[:, at.DECK])
 
