@@ -24,7 +24,7 @@ from games.simulator.positions import flat
 from games.simulator.sampling import sample_positions
 from games.simulator.win_mixture import MIXTURES, Mixture
 
-VERSION = 5
+VERSION = 6
 ROLLOUTS = 1_000
 """Games from each position."""
 MORE_AT_ROUNDS = 6

@@ -33,7 +33,7 @@ def sample_positions(board: Ints, believed: Posterior, liberal_tiles: int, many:
     games, chance = np.repeat(board[None], many, axis=0), _generator(seed)
     if board[at.STAGE] == at.OVER:
         return games
-    worlds = _draw_worlds(believed.weights, chance.random(many))
+    worlds = _draw_worlds(believed.weights, _spread(many, chance.random()))
     _set_roles(games, believed, worlds)
     games[:, at.DECK_LIBERAL] = _liberal_tiles_left(believed, worlds, chance.random(many))
     if board[at.STAGE] == at.PRESIDENT:
@@ -48,7 +48,7 @@ def sample_own_positions(board: Ints, believed: Posterior, liberal_tiles: int, m
     `board` has the hand, and `believed` is the posterior just before the decision.
     """
     games, chance = np.repeat(board[None], many, axis=0), _generator(seed)
-    worlds = _draw_worlds(believed.weights, chance.random(many))
+    worlds = _draw_worlds(believed.weights, _spread(many, chance.random()))
     _set_roles(games, believed, worlds)
     unseen = liberal_tiles - board[at.LIBERAL] - board[at.HAND]
     left = _liberal_tiles_left(believed, worlds, chance.random(many))
@@ -60,6 +60,11 @@ def sample_own_positions(board: Ints, believed: Posterior, liberal_tiles: int, m
 
 def _generator(seed: int) -> np.random.Generator:
     return np.random.Generator(np.random.SFC64(seed))
+
+
+def _spread(many: int, fraction: float) -> Floats:
+    """Return fractions that spread worlds as evenly over their weights as so many draws allow, which needs fewer."""
+    return (np.arange(many) + fraction) / many
 
 
 def _draw_worlds(weights: Floats, fractions: Floats) -> Ints:
@@ -76,9 +81,9 @@ def _set_roles(games: Ints, believed: Posterior, worlds: Ints) -> None:
 
 def _liberal_tiles_left(believed: Posterior, worlds: Ints, fractions: Floats) -> Ints:
     """Return how many Liberal tiles the undrawn part of the deck has, by the chances in each game's own world."""
-    chances = believed.decks[-1].undrawn()
-    sums = np.cumsum(np.broadcast_to(chances, (len(chances), len(believed.weights)))[:, worlds], axis=0)
-    return (sums < fractions * sums[-1]).sum(axis=0)
+    sums = np.cumsum(believed.decks[-1].undrawn(), axis=0)
+    sums = sums[:, worlds] if sums.shape[1] > 1 else sums
+    return np.asarray((sums < fractions * sums[-1]).sum(axis=0))
 
 
 def _set_discard_pile(games: Ints, liberal_tiles: int) -> None:
