@@ -47,6 +47,9 @@ def test_a_game_is_played_to_its_end_without_javascript(visit: Visiting) -> None
         assert monotonic() < deadline, "The game stands still."
         if is_my_turn(page):
             decide(page)
+        else:
+            # The page would reload after six seconds; the bots need some of the processor, too.
+            page.wait_for_timeout(250)
         page.goto(address)
     expect(page.locator("section#finale h2")).to_be_visible()
 
