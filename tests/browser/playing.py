@@ -37,14 +37,18 @@ def stop_reloading(page: Page) -> str:
     """Without JavaScript, stop the page's reloading; the address at which it stays still.
 
     A reload closes the menu, on a busy machine before its link can be clicked. So the link is followed as it stands in
-    the page, and the menu is opened where nothing closes it any more.
+    the page, and the menu is opened where nothing closes it any more. Whoever has to decide gets no such link, because
+    their page does not reload; they decide first.
     """
     link, deadline = page.locator("#menu a", has_text="Stop reloading"), monotonic() + LONGEST_WAIT
     while "still" not in page.url:
         assert monotonic() < deadline, "The page goes on reloading."
         # A reload that has just begun breaks off this navigation.
         with suppress(CameToNothingError):
-            page.goto(urljoin(page.url, link.get_attribute("href", timeout=TRY_MS)))
+            if is_my_turn(page):
+                decide(page)
+            else:
+                page.goto(urljoin(page.url, link.get_attribute("href", timeout=TRY_MS)))
     page.locator("#menu > summary").click()
     expect(page.locator("#menu").get_by_role("link", name="Reload automatically again")).to_be_visible()
     # The open menu would lie over the table.
