@@ -200,10 +200,9 @@ class Story(Value):
         rounds, outcome = [*self.rounds], self.outcome
         for step, seen in enumerate(sightings, self.length + 1):
             # Ballots are more than half of all sightings and change no round, so they skip the dispatch.
-            if type(seen) is GameEnded:
-                outcome = seen.outcome
-            elif type(seen) is not BallotSeen:
+            if type(seen) is not BallotSeen:
                 _add(rounds, seen, step)
+                outcome = seen.outcome if isinstance(seen, GameEnded) else outcome
         return Story(tuple(rounds), self.length + len(sightings), outcome)
 
     @property
