@@ -18,6 +18,7 @@ True
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import exp
 from pathlib import Path
 
 import numpy as np
@@ -72,6 +73,11 @@ class Explanation:
     base: float
     reasons: tuple[Reason, ...]
     decisive: frozenset[str]
+
+    @property
+    def chance(self) -> float:
+        """How likely the move is, where it is a yes or a no."""
+        return 1 / (1 + exp(-self.score))
 
     @property
     def top(self) -> Reason:

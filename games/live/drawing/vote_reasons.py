@@ -6,7 +6,6 @@ to think about.
 """
 
 from dataclasses import dataclass
-from math import exp
 
 from django.utils.translation import gettext_lazy as _
 
@@ -41,5 +40,4 @@ def vote_reasons(during: TableView, election: ElectionResult) -> tuple[VoteReaso
 
 def _reason(during: TableView, seat: int, *, ja: bool) -> VoteReason:
     why = explained_in_public(during, seat, ja=ja)
-    chance = round(100 / (1 + exp(-why.score)))
-    return VoteReason(seat + 1, name_of(seat, during.table), ja, chance, KINDS[why.top.kind])
+    return VoteReason(seat + 1, name_of(seat, during.table), ja, round(100 * why.chance), KINDS[why.top.kind])

@@ -83,7 +83,7 @@ def _belief(seat: Seat, election: ElectionResult, then: TableView) -> BotBelief:
         seat.number + 1,
         seat.name,
         ja,
-        None if why is None else round(100 / (1 + exp(-why.score))),
+        None if why is None else round(100 * why.chance),
         round(100 * believed[election.president]),
         round(100 * believed[election.nominee]),
         () if why is None else _reasons(why),
