@@ -3,7 +3,6 @@
 A test whose service is missing is skipped with a sentence, which the summary prints; with REQUIRE_SERVICES=1 it fails.
 """
 
-import fcntl
 import os
 import shutil
 import socket
@@ -21,8 +20,9 @@ import pytest
 from django.utils.translation import deactivate
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from games.workshop.scratch_databases import scratch
+from games.workshop.scratch_databases import run, scratch, sqlite_in
 from tests.support.distribution import PLACES, LongestFirst, file_of
+from tests.support.shared import made_once
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST_START = 120.0
@@ -122,11 +122,12 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site(tmp_path_factory: pytest.TempPathFactory, prepared_data: Path) -> Iterator[str]:
     """The address of the site itself, started as a person starts it, with a database of its own."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     data = tmp_path_factory.mktemp("site")
+    shutil.copytree(prepared_data, data, dirs_exist_ok=True)
     settings = {"DATA_DIR": str(data), "PUBLIC_ORIGIN": address, **ANY_CORE}
     command = [sys.executable, "manage.py", "up", "--port", str(port)]
     with (data / "log").open("w") as log:
@@ -140,27 +141,25 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def prepared_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder as `manage.py up` prepares it, to be copied; it is made once for all test processes of a run."""
-    own = tmp_path_factory.getbasetemp()
-    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
-    data, settings = shared / "prepared", {"DJANGO_SETTINGS_MODULE": "shsite.settings"}
-    with (shared / "prepared.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not data.exists():
-            draft = shared / "prepared-draft"
-            environment = os.environ | settings | {"DATA_DIR": str(draft)}
-            command = [sys.executable, "-c", PREPARE]
-            subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, timeout=240)
-            draft.rename(data)
-    return data
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """A migrated SQLite database that others are copied from."""
+
+    def migrate(data: Path) -> None:
+        with scratch("sqlite", data):
+            pass
+
+    return sqlite_in(made_once("migrated", tmp_path_factory, migrate))
 
 
 @pytest.fixture(scope="session")
-def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """A migrated SQLite database that others are copied from."""
-    with scratch("sqlite", tmp_path_factory.mktemp("template")) as environment:
-        yield environment
+def prepared_data(tmp_path_factory: pytest.TempPathFactory, sqlite_template: dict[str, str]) -> Path:
+    """A data folder as `manage.py up` prepares it, to be copied."""
+
+    def prepare(data: Path) -> None:
+        with scratch("sqlite", data, template=sqlite_template) as environment:
+            run(environment, "-c", PREPARE)
+
+    return made_once("prepared", tmp_path_factory, prepare)
 
 
 @pytest.fixture(scope="session")
@@ -174,7 +173,6 @@ PREPARE = """
 import django
 django.setup()
 from django.core.management import call_command
-call_command("migrate", interactive=False, verbosity=0)
 call_command("seed")
 call_command("collectstatic", interactive=False, verbosity=0)
 """

@@ -34,7 +34,7 @@ def scratch(
     With `until` only migrations up to that one are applied. With the environment of a `template`, the database is a
     copy of that one, which must be of the same kind, migrated and in no use; migrating takes seconds.
     """
-    environment = {**os.environ, "DATA_DIR": str(data), "DATABASE_URL": "", "DJANGO_SETTINGS_MODULE": "shsite.settings"}
+    environment = sqlite_in(data)
     if kind == "sqlite":
         if template:
             data.mkdir(parents=True, exist_ok=True)
@@ -53,6 +53,11 @@ def scratch(
             yield environment if template else migrated(environment, until)
         finally:
             postgres.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def sqlite_in(data: Path) -> Environment:
+    """The environment in which other processes use the SQLite database of a data folder."""
+    return {**os.environ, "DATA_DIR": str(data), "DATABASE_URL": "", "DJANGO_SETTINGS_MODULE": "shsite.settings"}
 
 
 def migrated(environment: Environment, until: str = "") -> Environment:

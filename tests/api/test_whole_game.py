@@ -1,7 +1,6 @@
 """The bot of the documentation plays a whole game over HTTP, beside the site's bots and another program."""
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,22 +19,26 @@ from games.api.description import EXAMPLE_BOT
 from games.bots import bot
 from games.engine import Nominate, Seeded
 from games.workshop.load.servers import SITE, daphne, free_port
-from games.workshop.scratch_databases import migrated
+from games.workshop.scratch_databases import scratch
+from tests.conftest import ANY_CORE
 
 
 @pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def base(tmp_path_factory: pytest.TempPathFactory, sqlite_template: dict[str, str]) -> Iterator[str]:
     """The API of a site on which bots answer at once."""
-    yield from served(tmp_path_factory.mktemp("site"))
+    yield from served(tmp_path_factory.mktemp("site"), sqlite_template)
 
 
-def served(folder: Path, *options: str) -> Iterator[str]:
+def served(folder: Path, template: dict[str, str], *options: str) -> Iterator[str]:
     """The API of a site whose server has these options."""
     port = free_port()
-    site = {"DATA_DIR": str(folder), "DATABASE_URL": "", "REDIS_URL": "", "BOT_PACE": "0", "SWEEPS_INSIDE": "1"}
-    here = migrated({**os.environ, **site, "PUBLIC_ORIGIN": f"http://127.0.0.1:{port}", "ONE_CORE": "0"})
-    with daphne(port, SITE, here, folder / "log", *options):
-        yield f"{here['PUBLIC_ORIGIN']}/api/v1"
+    origin = f"http://127.0.0.1:{port}"
+    own = {"REDIS_URL": "", "BOT_PACE": "0", "SWEEPS_INSIDE": "1", "PUBLIC_ORIGIN": origin, **ANY_CORE}
+    with (
+        scratch("sqlite", folder, template=template) as environment,
+        daphne(port, SITE, {**environment, **own}, folder / "log", *options),
+    ):
+        yield f"{origin}/api/v1"
 
 
 def call(address: str, token: str = "", **fields: Any) -> Any:
@@ -78,8 +81,8 @@ def test_the_bot_of_the_page_plays_a_game_to_its_end(base: str, tmp_path: Path) 
     assert len(EXAMPLE_BOT.read_text("utf-8").splitlines()) <= 20
 
 
-def test_a_stream_goes_on_for_longer_than_an_answer_may_take(tmp_path: Path) -> None:
-    for base in served(tmp_path, "--http-timeout=3"):
+def test_a_stream_goes_on_for_longer_than_an_answer_may_take(tmp_path: Path, sqlite_template: dict[str, str]) -> None:
+    for base in served(tmp_path, sqlite_template, "--http-timeout=3"):
         table = json.load(call(f"{base}/tables/", name="Host", size=5, bots=4, strength="random"))
         here = f"{base}/tables/{table['code']}"
         with call(f"{here}/events/?follow=1", table["token"]) as stream:

@@ -1,7 +1,6 @@
 """The bot of the ladder's page, in twenty lines, plays a rated game over HTTP, and its rating appears."""
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,7 +14,8 @@ import pytest
 
 from games.api.description import LADDER_BOT
 from games.workshop.load.servers import SITE, daphne, free_port
-from games.workshop.scratch_databases import migrated
+from games.workshop.scratch_databases import scratch
+from tests.conftest import ANY_CORE
 
 ENTER = """
 from django.contrib.auth import get_user_model
@@ -27,13 +27,16 @@ PATIENCE = 90
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, dict[str, str]]]:
+def site(
+    tmp_path_factory: pytest.TempPathFactory, sqlite_template: dict[str, str]
+) -> Iterator[tuple[int, dict[str, str]]]:
     """A site on which bots answer at once."""
     folder, port = tmp_path_factory.mktemp("site"), free_port()
-    own = {"DATA_DIR": str(folder), "DATABASE_URL": "", "REDIS_URL": "", "BOT_PACE": "0", "SWEEPS_INSIDE": "1"}
-    here = migrated({**os.environ, **own, "PUBLIC_ORIGIN": f"http://127.0.0.1:{port}", "ONE_CORE": "0"})
-    with daphne(port, SITE, here, folder / "log"):
-        yield port, here
+    own = {"REDIS_URL": "", "BOT_PACE": "0", "SWEEPS_INSIDE": "1", "PUBLIC_ORIGIN": f"http://127.0.0.1:{port}"}
+    with scratch("sqlite", folder, template=sqlite_template) as environment:
+        here = {**environment, **own, **ANY_CORE}
+        with daphne(port, SITE, here, folder / "log"):
+            yield port, here
 
 
 def ladder(port: int) -> Any:

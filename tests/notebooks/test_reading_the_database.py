@@ -6,6 +6,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from games.workshop.scratch_databases import scratch
 from shsite.notebook import read_only
 
 SCRIPT = """
@@ -26,19 +27,20 @@ asyncio.run(cell())
 """
 
 
-def in_a_kernel(folder: Path) -> str:
+def in_a_kernel(folder: Path, template: dict[str, str]) -> str:
     environment = {"PATH": "/usr/bin:/bin", "DATA_DIR": str(folder), "PYTHONPATH": str(settings.BASE_DIR)}
-    manage = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-    subprocess.run(manage, cwd=settings.BASE_DIR, env=environment, check=True)
-    ran = subprocess.run(
-        [sys.executable, "-c", SCRIPT], cwd=folder, env=environment, capture_output=True, text=True, check=False
-    )
+    with scratch("sqlite", folder, template=template):
+        ran = subprocess.run(
+            [sys.executable, "-c", SCRIPT], cwd=folder, env=environment, capture_output=True, text=True, check=False
+        )
     assert ran.returncode == 0, ran.stderr
     return ran.stdout
 
 
-def test_a_kernel_can_read_the_database_inside_its_event_loop_and_not_write_it(tmp_path: Path) -> None:
-    said = in_a_kernel(tmp_path)
+def test_a_kernel_can_read_the_database_inside_its_event_loop_and_not_write_it(
+    tmp_path: Path, sqlite_template: dict[str, str]
+) -> None:
+    said = in_a_kernel(tmp_path, sqlite_template)
     assert "can be read and not written" in said
     assert "games 0" in said
     assert "refused: attempt to write a readonly database" in said

@@ -1,6 +1,7 @@
 """Example games for a new site, and the commands that create them."""
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -103,16 +104,15 @@ def test_a_server_sweeps_itself_if_it_is_told_to(tmp_path: Path, switch: str, sw
     assert int(done.stdout) == sweepers
 
 
-def test_sweepers_beside_the_servers_play_and_stop_when_told(tmp_path: Path) -> None:
+def test_sweepers_beside_the_servers_play_and_stop_when_told(prepared_data: Path, tmp_path: Path) -> None:
+    shutil.copytree(prepared_data, tmp_path, dirs_exist_ok=True)
     environment = os.environ | {"DATA_DIR": str(tmp_path), "DATABASE_URL": "", "BOT_PACE": "0"}
-
-    def manage(*words: str) -> list[str]:
-        return [sys.executable, "manage.py", *words]
-
-    for words in (["migrate", "--verbosity", "0"], ["seed"]):
-        subprocess.run(manage(*words), cwd=settings.BASE_DIR, env=environment, check=True, capture_output=True)
-    start = partial(subprocess.Popen, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.PIPE, text=True)
-    with start(manage("sweep")) as one, start(manage("sweep")) as other:
+    assert is_running(tmp_path / "site.sqlite3")
+    command = [sys.executable, "manage.py", "sweep"]
+    start = partial(
+        subprocess.Popen, command, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.PIPE, text=True
+    )
+    with start() as one, start() as other:
         for sweeper in (one, other):
             assert sweeper.stdout is not None
             assert sweeper.stdout.readline() == "Sweeping (stop it with Ctrl+C)\n"

@@ -1,7 +1,6 @@
 """Nothing secret of two whole games reaches the logs of a server that logs everything."""
 
 import json
-import os
 import re
 import time
 from collections.abc import Iterator
@@ -12,7 +11,7 @@ from urllib.parse import urlencode
 import pytest
 
 from games.workshop.load.servers import daphne, free_port
-from games.workshop.scratch_databases import migrated, run
+from games.workshop.scratch_databases import run, scratch
 from games.workshop.wire import Caller, Socket
 
 WORDS = {
@@ -59,12 +58,13 @@ class Talkative:
 
 
 @pytest.fixture
-def talkative(tmp_path: Path) -> Iterator[Talkative]:
+def talkative(tmp_path: Path, sqlite_template: dict[str, str]) -> Iterator[Talkative]:
     port = free_port()
-    site = {"DATA_DIR": str(tmp_path), "DATABASE_URL": "", "REDIS_URL": "", "BOT_PACE": "0", "SWEEPS_INSIDE": "1"}
-    here = migrated({**os.environ, **site, "PUBLIC_ORIGIN": f"http://127.0.0.1:{port}"})
-    with daphne(port, "tests.support.site_that_logs_everything:application", here, tmp_path / "log"):
-        yield Talkative(here["PUBLIC_ORIGIN"], here, tmp_path / "log")
+    own = {"REDIS_URL": "", "BOT_PACE": "0", "SWEEPS_INSIDE": "1", "PUBLIC_ORIGIN": f"http://127.0.0.1:{port}"}
+    with scratch("sqlite", tmp_path, template=sqlite_template) as environment:
+        here = {**environment, **own}
+        with daphne(port, "tests.support.site_that_logs_everything:application", here, tmp_path / "log"):
+            yield Talkative(here["PUBLIC_ORIGIN"], here, tmp_path / "log")
 
 
 class Canary(Caller):

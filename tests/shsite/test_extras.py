@@ -157,10 +157,10 @@ def test_the_extra_scale_serves_the_site_with_postgresql_and_redis(
 
 
 def test_the_extra_api_client_takes_a_seat_and_makes_a_move(
-    with_extra: Callable[[str], Path], home: Path, tmp_path: Path
+    with_extra: Callable[[str], Path], home: Path, tmp_path: Path, sqlite_template: dict[str, str]
 ) -> None:
     programs = with_extra("api-client")
-    for base in served(tmp_path / "site"):
+    for base in served(tmp_path / "site", sqlite_template):
         assert run(programs, home, API_CLIENT, base.removesuffix("/api/v1")) == "moved"
 
 

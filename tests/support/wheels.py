@@ -1,6 +1,5 @@
 """The wheels of the site and of the rules, and empty environments to install them into."""
 
-import fcntl
 import os
 import shutil
 import subprocess
@@ -11,6 +10,7 @@ import pytest
 
 from shsite.bootstrap import failure_of
 from tests.conftest import ROOT
+from tests.support.shared import made_once
 
 UV = Path(sys.executable).with_name("uv")
 NEWER = ("3.12", "3.13", "3.14")
@@ -52,15 +52,13 @@ def engine_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _kept(source: Path, name: str, places: pytest.TempPathFactory) -> Path:
-    """Build the wheel of a project once for all test processes of a run, and write nothing into the checkout."""
-    own = places.getbasetemp()
-    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
-    with (shared / f"{name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not list((shared / name).glob("*.whl")):
-            command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(shared / name)]
-            subprocess.run([*command, str(source)], check=True, capture_output=True, cwd=shared)
-    (wheel,) = (shared / name).glob("*.whl")
+    """Build the wheel of a project, and write nothing into the checkout."""
+
+    def build(folder: Path) -> None:
+        command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(source)]
+        subprocess.run(command, check=True, capture_output=True, cwd=folder)
+
+    (wheel,) = made_once(name, places, build).glob("*.whl")
     return wheel
 
 
