@@ -72,6 +72,7 @@ def test_the_bot_of_the_page_plays_a_game_to_its_end(base: str, tmp_path: Path) 
     ) as program:
         while len(json.load(call(f"{here}/"))["seats"]) < 5:
             assert program.poll() is None
+            sleep(0.2)
         call(f"{here}/start/", table["token"], fill_with="")
         seen = [json.loads(line) for line in played(here, table["token"]) if line.strip()]
         said, _nothing = program.communicate(timeout=120)

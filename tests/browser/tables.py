@@ -1,13 +1,15 @@
 """Open tables, and players without a browser who read pages and send forms."""
 
+import json
 import re
 from dataclasses import dataclass
 from itertools import count
+from urllib.request import urlopen
 
 from playwright.sync_api import Page
 
 from games.workshop.sample_tables import CAST
-from games.workshop.wire import Caller
+from games.workshop.wire import PATIENCE, Caller
 
 SESSION = "sid"
 """What the site calls its cookie where it is reached without https."""
@@ -80,7 +82,11 @@ class Sitter:
     def do(self, move: str = "") -> int:
         """Make a move, the first that there is unless a better one is named; the status."""
         self.look()
-        return self.caller.send(f"{self.address}move/", **self.form(move or self.moves[0]))
+        return self.send(move or self.moves[0])
+
+    def send(self, move: str) -> int:
+        """Make a move of the page that they looked at last; the status."""
+        return self.caller.send(f"{self.address}move/", **self.form(move))
 
 
 @dataclass(frozen=True)
@@ -103,6 +109,8 @@ class Tables:
         """All who sit at a table of this size."""
         return {who: self.sitter(name, who) for who in CAST[:size]}
 
-    def waited_for(self, name: str, size: int) -> list[str]:
-        """Whose turn it is at a table of this size."""
-        return [who for who, sitter in self.sitters(name, size).items() if sitter.may_move]
+    def waited_for(self, name: str) -> list[str]:
+        """Whose turn it is, as programs are told it: nobody's page is drawn for that."""
+        with urlopen(f"{self.site}/api/v1/tables/{self.codes[name]}/", timeout=PATIENCE) as answer:
+            table = json.load(answer)
+        return [table["seats"][seat]["name"] for seat in sorted(table["game"]["waiting"])]

@@ -68,13 +68,9 @@ def at(visit: Visiting, tables: Tables, phase: str, who: str, **how: Any) -> Pag
     return page
 
 
-def size_of(tables: Tables, phase: str) -> int:
-    return 10 if "seat-9" in tables.sitter(phase).look() else 6
-
-
 @pytest.mark.parametrize("phase", PHASES)
 def test_long_names_and_many_tags_leave_everything_at_hand(visit: Visiting, tables: Tables, phase: str) -> None:
-    who = tables.waited_for(phase, size_of(tables, phase))[0]
+    who = tables.waited_for(phase)[0]
     page = at(visit, tables, phase, who)
     page.evaluate(LONG_NAMES, 1)
     assert measured_everywhere(page) == []
@@ -130,13 +126,13 @@ def test_names_of_twenty_letters_are_read_whole_at_a_table_of_ten(visit: Visitin
 
 @pytest.mark.parametrize("phase", ["nomination", "vote", "chancellor-enact"])
 def test_german_and_watching_leave_everything_at_hand(visit: Visiting, tables: Tables, phase: str) -> None:
-    who = tables.waited_for(phase, size_of(tables, phase))[0]
+    who = tables.waited_for(phase)[0]
     assert measured_everywhere(at(visit, tables, phase, who, locale="de-DE")) == []
     assert measured_everywhere(at(visit, tables, phase, "", locale="de-DE")) == []
 
 
 def test_text_of_twice_the_size_flows_and_nothing_is_lost(visit: Visiting, tables: Tables) -> None:
-    who = tables.waited_for("nomination", size_of(tables, "nomination"))[0]
+    who = tables.waited_for("nomination")[0]
     page = at(visit, tables, "nomination", who)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     for width, height in SCREENS.values():
@@ -156,7 +152,7 @@ def test_a_player_who_waits_sees_next_to_nothing_shift(visit: Visiting, tables: 
     name = NAMES_OF_SIZES[size]
     sitters = tables.sitters(name, size)
     # The envelope, which fills a phone before the first move, is put away by a press of its reader.
-    tables.sitter(name, tables.waited_for(name, size)[0]).do()
+    tables.sitter(name, tables.waited_for(name)[0]).do()
     page = visit("about:blank", viewport={"width": width, "height": height}, session=tables.sessions["Ben"])
     page.add_init_script(WATCH_SHIFTS)
     page.goto(tables.address(name))
@@ -164,9 +160,8 @@ def test_a_player_who_waits_sees_next_to_nothing_shift(visit: Visiting, tables: 
     # As much as happens in a minute or two, but for the end, which takes the screen.
     for _action in range(12):
         for sitter in sitters.values():
-            sitter.look()
-            if sitter.moves and sitter.may_move:
-                sitter.do()
+            if "Your turn:" in sitter.look() and sitter.moves:
+                sitter.send(sitter.moves[0])
             elif sitter.claims:
                 sitter.say(sitter.claims[0])
         so_far = shifts(page)
@@ -179,10 +174,10 @@ def test_watching_ten_players_for_a_whole_game_shifts_next_to_nothing(visit: Vis
     page = visit("about:blank", viewport=PHONE)
     page.add_init_script(WATCH_SHIFTS)
     page.goto(tables.address("nomination"))
-    sitters = tables.sitters("nomination", size_of(tables, "nomination"))
-    for _action in range(60):
-        for sitter in sitters.values():
-            if sitter.may_move:
-                sitter.do()
+    deadline = monotonic() + LONGEST_GAME
+    while waited_for := tables.waited_for("nomination"):
+        assert monotonic() < deadline, "The game stands still."
+        for who in waited_for:
+            tables.sitter("nomination", who).do()
     moved = shifts(page)
     assert moved.total <= 0.05, moved.worst

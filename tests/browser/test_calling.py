@@ -146,7 +146,7 @@ def test_where_no_voice_speaks_the_language_the_lines_are_marked_in_turn(
 
 def test_how_much_time_is_left_is_counted_down_where_everybody_sees_it(visit: Visiting, quick_site: QuickSite) -> None:
     tables = quick_site.lay("clock")
-    (candidate,) = tables.waited_for("clock", 5)
+    (candidate,) = tables.waited_for("clock")
     pages = [visit(tables.address("clock") + where, session=tables.sessions["Ada"]) for where in ("", "tv/")]
     for has_moved in (False, True):
         if has_moved:

@@ -67,7 +67,7 @@ def until(page: Page, is_: str) -> None:
 
 def nominated(tables: Tables) -> str:
     """Nominate a chancellor so that everyone may vote; return the player who will lose the connection."""
-    (president,) = tables.waited_for("five", SIZE)
+    (president,) = tables.waited_for("five")
     assert tables.sitter("five", president).do() == 303
     return "Ada"
 

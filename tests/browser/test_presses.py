@@ -39,7 +39,7 @@ def same_as_fresh(visit: Visiting, page: Page, tables: Tables, who: str) -> None
 
 
 def candidate(tables: Tables) -> str:
-    (who,) = tables.waited_for("five", SIZE)
+    (who,) = tables.waited_for("five")
     return who
 
 

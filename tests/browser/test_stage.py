@@ -45,9 +45,9 @@ PHONE = {"width": 390, "height": 844}
 TELEVISION = {"width": 1920, "height": 1080}
 
 
-def nominate(tables: Tables, name: str, size: int) -> None:
+def nominate(tables: Tables, name: str) -> None:
     """Let the candidate nominate the first player they may."""
-    (who,) = tables.waited_for(name, size)
+    (who,) = tables.waited_for(name)
     assert tables.sitter(name, who).do() in (302, 303)
 
 
@@ -76,7 +76,7 @@ def test_screens_in_one_room_start_a_scene_with_the_message_that_brings_it(
         page.reload()
         expect(page.locator("#connection")).to_have_attribute("data-state", "online", timeout=LONGEST_WAIT_MS)
         page.evaluate(NOTES)
-    nominate(tables, "seven", 7)
+    nominate(tables, "seven")
     for page in pages:
         wait(page, "window.noted")
     noted = [page.evaluate("window.noted") for page in pages]
@@ -89,7 +89,7 @@ def test_screens_in_one_room_start_a_scene_with_the_message_that_brings_it(
 def test_a_scene_never_blocks_a_move(visit: Visiting, quick_site: QuickSite) -> None:
     tables = quick_site.lay("five")
     phone, *_others = screens(visit, tables, "five")
-    nominate(tables, "five", 5)
+    nominate(tables, "five")
     wait(phone, IS_PLAYING)
     # Playwright clicks only what nothing covers.
     phone.locator("#vote-ja").click()
@@ -98,11 +98,11 @@ def test_a_scene_never_blocks_a_move(visit: Visiting, quick_site: QuickSite) -> 
 
 def test_a_player_is_chosen_while_a_scene_plays(visit: Visiting, quick_site: QuickSite) -> None:
     tables = quick_site.lay("five")
-    (first,) = tables.waited_for("five", 5)
+    (first,) = tables.waited_for("five")
     following = CAST[(CAST.index(first) + 1) % 5]
     page = visit(tables.address("five"), tables.sessions[following], viewport=PHONE)
     expect(page.locator("#connection")).to_have_attribute("data-state", "online", timeout=LONGEST_WAIT_MS)
-    nominate(tables, "five", 5)
+    nominate(tables, "five")
     for sitter in tables.sitters("five", 5).values():
         sitter.do("vote-nein")
     wait(page, "document.querySelector('#stage .vote')")
@@ -117,7 +117,7 @@ def test_a_scene_is_skipped_by_a_click_and_by_escape_and_hides_by_itself(
 ) -> None:
     tables = quick_site.lay("five")
     one, other, television = screens(visit, tables, "five")
-    nominate(tables, "five", 5)
+    nominate(tables, "five")
     for page in (one, other, television):
         wait(page, IS_PLAYING)
     # The animations are set to their beginning, so that the scene doesn't end during the test.
@@ -132,7 +132,7 @@ def test_a_scene_is_skipped_by_a_click_and_by_escape_and_hides_by_itself(
 
 def test_a_page_that_loads_later_shows_the_table_and_no_old_scene(visit: Visiting, quick_site: QuickSite) -> None:
     tables = quick_site.lay("five")
-    nominate(tables, "five", 5)
+    nominate(tables, "five")
     page = visit(tables.address("five"), tables.sessions["Ada"], viewport=PHONE)
     expect(page.locator("#connection")).to_have_attribute("data-state", "online", timeout=LONGEST_WAIT_MS)
     assert page.locator("#stage").inner_html() == ""
@@ -143,7 +143,7 @@ def test_with_reduced_motion_the_final_picture_stands_at_once(visit: Visiting, q
     address = tables.address("five")
     page = visit(address, tables.sessions["Ada"], viewport=PHONE, reduced_motion="reduce")
     expect(page.locator("#connection")).to_have_attribute("data-state", "online", timeout=LONGEST_WAIT_MS)
-    nominate(tables, "five", 5)
+    nominate(tables, "five")
     wait(page, IS_PLAYING)
     assert page.evaluate(f"{MOVING}.length") == 0
 
@@ -198,13 +198,12 @@ def test_with_reduced_motion_a_lesson_shows_the_final_picture_beside_its_words(v
 
 def test_after_the_last_cards_a_television_plays_the_film(visit: Visiting, quick_site: QuickSite) -> None:
     tables = quick_site.lay("five")
-    television, sitters = screens(visit, tables, "five")[2], tables.sitters("five", 5).values()
+    television = screens(visit, tables, "five")[2]
     deadline = monotonic() + LONGEST_GAME
     while not is_over(television):
         assert monotonic() < deadline, "The game stands still."
-        for sitter in sitters:
-            if sitter.may_move:
-                sitter.do()
+        for who in tables.waited_for("five"):
+            tables.sitter("five", who).do()
     wait(television, "document.querySelector('#stage.stays')")
     expect(television.locator("#stage:not(.film) .told")).to_contain_text("decided it.", timeout=LONGEST_WAIT_MS)
     television.evaluate("document.getElementById('stage').getAnimations().forEach((each) => each.finish())")

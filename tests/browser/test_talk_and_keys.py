@@ -97,7 +97,7 @@ def test_talk_and_record_are_read_and_written_before_the_envelope_is_put_away(
     visit: Visiting, quick_site: QuickSite
 ) -> None:
     tables = quick_site.lay("seven")
-    waiting = tables.waited_for("seven", 7)
+    waiting = tables.waited_for("seven")
     who = next(name for name in tables.sitters("seven", 7) if name not in waiting)
     page = visit("/", session=tables.sessions[who], viewport=PHONE)
     page.goto(tables.address("seven"))
@@ -116,7 +116,7 @@ def test_where_the_dock_stands_beside_the_talk_nothing_moves_when_somebody_types
     visit: Visiting, quick_site: QuickSite, width: int, height: int
 ) -> None:
     tables = quick_site.lay("vote")
-    who = tables.waited_for("vote", 6)[0]
+    who = tables.waited_for("vote")[0]
     page = visit("/", session=tables.sessions[who], viewport={"width": width, "height": height})
     page.goto(tables.address("vote"))
     tab = page.locator(".tabs label", has_text="Talk")
