@@ -104,7 +104,10 @@ class Canary(Caller):
                         self.send(f"{self.table}move/", **move)
                     else:
                         page.say(urlencode(move))
-                time.sleep(0.02)
+                # Nothing changes before something is pushed, so the page isn't drawn again until then.
+                page.has_more(1.0)
+                while page.has_more(0.02):
+                    page.hear()
 
     @property
     def is_over(self) -> bool:
