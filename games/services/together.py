@@ -30,6 +30,7 @@ class SharedTransactionError(RuntimeError):
 
 class _ThreadState(local):
     is_shared = False
+    is_untouched = False
 
 
 _thread = _ThreadState()
@@ -42,7 +43,27 @@ def is_shared() -> bool:
 
 def own_transaction() -> AbstractContextManager[None]:
     """Return the transaction of one use case: durable, or a savepoint inside a shared one."""
-    return _part() if is_shared() else transaction.atomic(durable=True)
+    if not is_shared():
+        return transaction.atomic(durable=True)
+    if _thread.is_untouched:
+        _thread.is_untouched = False
+        return _first_part()
+    return _part()
+
+
+@contextmanager
+def _first_part() -> Iterator[None]:
+    """The first use case of a transaction for one piece of work. It needs no savepoint, which would cost a move two
+    statements: nothing was written before it, so that it is undone by beginning the transaction again."""
+    connection = transaction.get_connection()
+    try:
+        yield
+    except BaseException:
+        connection.needs_rollback = False
+        run("ROLLBACK")
+        connection.run_on_commit.clear()
+        run("BEGIN IMMEDIATE")
+        raise
 
 
 @contextmanager
@@ -85,10 +106,11 @@ def run_together(
 def _in_one_transaction(works: Sequence[Callable[[], T]], before_commit: Callable[[], object]) -> list[T | Exception]:
     with transaction.atomic(durable=True):
         _thread.is_shared = True
+        _thread.is_untouched = len(works) == 1 and transaction.get_connection().vendor == "sqlite"
         try:
             answers: list[T | Exception] = [work() for work in works]
         finally:
-            _thread.is_shared = False
+            _thread.is_shared = _thread.is_untouched = False
         before_commit()
     return answers
 

@@ -7,11 +7,13 @@ uses. On SQLite statements go straight to the driver, because Django's cursor ta
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from functools import cache, cached_property, partial
+from datetime import UTC, datetime, tzinfo
+from functools import cache, cached_property, lru_cache, partial
 from inspect import signature
+from threading import local
 from typing import Any, Generic, TypeVar
 
+from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import DateTimeField, Field, JSONField, Model, QuerySet
@@ -22,6 +24,9 @@ M = TypeVar("M", bound=Model)
 Values = Mapping[str, Any]
 """The values of a row by the names of its columns."""
 
+_IS_LOGGED = settings.DEBUG
+"""Whether Django logs every query: looked up once, because the settings are slow to ask."""
+
 MARKED = 70_000_000
 """Placeholder values used while a query is compiled start here, so that they can be recognised in its parameters."""
 
@@ -30,16 +35,25 @@ MARKED = 70_000_000
 class _Built(Generic[M]):
     sql: str
     order: list[int]
-    converters: list[tuple[int, list[Callable[..., Any]], Any]]
-    instance: Callable[[Sequence[Any]], M]
+    model: type[M]
+    names: list[str]
+    quick: list[tuple[str, Callable[[Any], Any]]]
+    converters: list[tuple[str, list[Callable[..., Any]], Any]]
 
     def read(self, row: Sequence[Any], connection: BaseDatabaseWrapper) -> M:
-        """Convert a row to the fields' values; `None` needs no conversion."""
-        values = [*row]
-        for place, steps, column in self.converters:
-            for step in steps if values[place] is not None else ():
-                values[place] = step(values[place], column, connection)
-        return self.instance(values)
+        """Build an instance as `Model.from_db` does, without its signals and per-column defaults.
+
+        Values are converted as Django does it; `None` needs no conversion.
+        """
+        made = instance(self.model, self.names, row)
+        values = made.__dict__
+        for name, convert in self.quick:
+            if (value := values[name]) is not None:
+                values[name] = convert(value)
+        for name, steps, column in self.converters:
+            for step in steps if values[name] is not None else ():
+                values[name] = step(values[name], column, connection)
+        return made
 
 
 class PreparedQuery(Generic[M]):
@@ -66,36 +80,43 @@ class PreparedQuery(Generic[M]):
         sql, marks = compiler.as_sql()
         columns = [column for column, _how, _alias in compiler.select]
         names = [column.target.attname for column in columns]
+        how = {names[place]: how for place, how in compiler.get_converters(columns).items()}
+        quick = {name: convert for name, (steps, _column) in how.items() if (convert := _quick(steps, connection))}
         self._built = _Built(
             sql,
             [int(mark) - MARKED for mark in marks],
-            [(place, *_faster(*how)) for place, how in compiler.get_converters(columns).items()],
-            partial(_instance, asked.model, names),
+            asked.model,
+            names,
+            [*quick.items()],
+            [(name, *how[name]) for name in how if name not in quick],
         )
         return self._built
 
 
-def _faster(steps: list[Any], column: Any) -> tuple[list[Any], Any]:
-    """Return the converters of a column, with the one of times replaced by `_in_utc`."""
-    return [
-        _in_utc if getattr(step, "__name__", "") == "convert_datetimefield_value" else step for step in steps
-    ], column
-
-
-def _in_utc(value: Any, column: Any, connection: Any) -> Any:
-    """Convert a time as SQLite's driver returns it, which has no zone; Django does the same in six calls."""
-    if isinstance(value, datetime) and value.tzinfo is None:
-        return value.replace(tzinfo=connection.timezone)
-    return connection.ops.convert_datetimefield_value(value, column, connection)
-
-
-def _instance(model: type[M], names: list[str], row: Sequence[Any]) -> M:
-    """Build an instance as `Model.from_db` does, without its signals and per-column defaults."""
+def instance(model: type[M], names: Iterable[str], values: Iterable[Any]) -> M:
+    """Return the instance of a stored row whose fields of these names have these values; the others are deferred."""
     made = model.__new__(model)
-    made._state = state = ModelState()
+    fields = made.__dict__
+    fields["_state"] = state = ModelState()
     state.adding, state.db = False, DEFAULT_DB_ALIAS
-    made.__dict__.update(zip(names, row, strict=True))
+    fields.update(zip(names, values, strict=True))
     return made
+
+
+def _quick(steps: list[Any], connection: BaseDatabaseWrapper) -> Callable[[Any], Any] | None:
+    """Return a function that converts what SQLite's driver returns for a column as these steps do, in one call."""
+    match [getattr(step, "__name__", "") for step in steps]:
+        case ["convert_datetimefield_value"] if connection.vendor == "sqlite":
+            return partial(_in_zone, connection.timezone)
+        case ["convert_booleanfield_value"] if connection.vendor == "sqlite":
+            return bool
+        case _:
+            return None
+
+
+def _in_zone(zone: tzinfo | None, value: datetime) -> datetime:
+    """Return a time from SQLite, which has no zone, with this one."""
+    return value.replace(tzinfo=zone)
 
 
 class PreparedWrite(Generic[M]):
@@ -154,9 +175,20 @@ class PreparedWrite(Generic[M]):
         return _quoted(self._model._meta.db_table)
 
 
+class _ThreadState(local):
+    connection: BaseDatabaseWrapper | None = None
+
+
+_thread = _ThreadState()
+
+
 def _connection() -> BaseDatabaseWrapper:
-    """Return this thread's connection, looked up once; `django.db.connection` looks it up at every access."""
-    return connections[DEFAULT_DB_ALIAS]
+    """Return this thread's connection, looked up once in its life; `django.db.connection` looks it up at every access,
+    a dozen times with a move."""
+    known = _thread.connection
+    if known is None:
+        known = _thread.connection = connections[DEFAULT_DB_ALIAS]
+    return known
 
 
 def _quoted(name: str) -> str:
@@ -165,15 +197,24 @@ def _quoted(name: str) -> str:
 
 def _values(values: Values, fields: "Sequence[Field[Any, Any]]", connection: BaseDatabaseWrapper) -> list[Any]:
     """Return the fields' values for the database; only those of two kinds need a conversion."""
+    is_quick = connection.vendor == "sqlite" and connection.timezone is UTC
     return [
-        field.get_db_prep_save(value, connection)
-        if (value := values[field.attname]) is not None and isinstance(field, _CONVERTED)
-        else value
+        value
+        if (value := values[field.attname]) is None or not isinstance(field, _CONVERTED)
+        else _in_words(value)
+        if is_quick and isinstance(field, DateTimeField)
+        else field.get_db_prep_save(value, connection)
         for field in fields
     ]
 
 
 _CONVERTED = DateTimeField, JSONField
+
+
+@lru_cache(maxsize=100)
+def _in_words(time: datetime) -> str:
+    """Return a time as Django stores it in SQLite. A move stores the same one several times."""
+    return str(time.astimezone(UTC).replace(tzinfo=None))
 
 
 def run(sql: str) -> None:
@@ -183,7 +224,7 @@ def run(sql: str) -> None:
 
 def _run(connection: Any, sql: str, values: Sequence[Any]) -> tuple[Sequence[Sequence[Any]], int]:
     """Run a statement; return its rows and how many rows it changed."""
-    if connection.vendor != "sqlite" or connection.queries_logged or connection.execute_wrappers:
+    if connection.vendor != "sqlite" or connection.force_debug_cursor or connection.execute_wrappers or _IS_LOGGED:
         with connection.cursor() as cursor:
             cursor.execute(sql, values)
             return cursor.fetchall() if cursor.description else (), cursor.rowcount

@@ -71,6 +71,26 @@ def test_a_no_undoes_only_what_was_refused() -> None:
     assert table.view(0).has_voted == (0, 1)
 
 
+def test_a_lone_no_undoes_itself_and_nothing_that_the_same_work_did_before_or_does_after_it() -> None:
+    tables = [opened(5) for _table in range(4)]
+
+    @use_case
+    def grow(table: SampleTable, *, rather_not: bool) -> None:
+        Game.objects.filter(code=table.code).update(size=10)
+        if rather_not:
+            raise refuse("Rather not.", answer=Conflict)
+
+    def work(*wishes: bool) -> list[object]:
+        return [grow(table, rather_not=wish) for table, wish in zip(tables, wishes, strict=True)]
+
+    for wishes in ((True, False, True, False), (False, True, False, True)):
+        (answers,) = run_together([partial(work, *wishes)], lambda: None)
+        assert isinstance(answers, list)
+        assert [isinstance(each, Conflict) for each in answers] == [*wishes]
+        assert [table.row.size == 5 for table in tables] == [*wishes]
+        Game.objects.update(size=5)
+
+
 @pytest.mark.parametrize("problem", [OperationalError("database is locked"), ZeroDivisionError()])
 def test_what_cannot_be_saved_together_is_saved_alone_and_once(problem: Exception) -> None:
     table, tries = dealt(5), list[bool]()
