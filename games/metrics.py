@@ -12,6 +12,8 @@ from time import monotonic
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """The upper limits of a histogram's buckets, in seconds; the last bucket has none."""
 
+PICTURES, PICTURE_BYTES = ("table_pictures_total", ""), ("table_picture_bytes_total", "")
+
 _counts: Counter[tuple[str, str]] = Counter()
 _histograms: dict[str, "Histogram"] = {}
 _lock = Lock()
@@ -33,6 +35,13 @@ def count(name: str, kind: str = "", many: float = 1) -> None:
     """Add to a counter. May be called from any thread."""
     with _lock:
         _counts[name, kind] += many  # type: ignore[assignment]
+
+
+def count_picture(characters: int) -> None:
+    """Count a message that is sent to a screen, in one go: a move sends ten."""
+    with _lock:
+        _counts[PICTURES] += 1
+        _counts[PICTURE_BYTES] += characters
 
 
 def observe(name: str, seconds: float) -> None:

@@ -85,6 +85,7 @@ if settings.BEHIND_PROXY:
     application = as_forwarded(application)
 
 if "daphne.cli" in sys.modules:
+    from shsite.server.active_language import keep_in_a_context_variable
     from shsite.server.plain_frames import use_plain_frames
     from shsite.server.prompt_writes import write_at_once
     from shsite.server.request_limits import bound_bodies
@@ -92,6 +93,7 @@ if "daphne.cli" in sys.modules:
     write_at_once()
     use_plain_frames()
     bound_bodies()
+    keep_in_a_context_variable()
     heartbeats.run_in_background()
 if settings.ONE_CORE:
     # Threads inherit the core, so this precedes the first thread.

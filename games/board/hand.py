@@ -75,9 +75,9 @@ def _look(view: TableView) -> Look:
     if view.viewer.seat is None:
         return Look.of("look")
     for seen in reversed(view.sightings):
+        if type(seen) is BallotSeen:
+            continue  # Most sightings are ballots, which are the fastest this way.
         match seen:
-            case BallotSeen():
-                pass  # Most sightings are ballots, which are the fastest this way.
             case BallotsRevealed():
                 break
             case InvestigationSeen(target=target, party=Party() as party):

@@ -169,6 +169,9 @@ Sighting = (
 
 def sighting(event: Event, viewer: Viewer) -> Sighting:
     """Return what this viewer saw of an event, without the facts that the record does not know."""
+    if type(event) is BallotCast and not event.unknown:
+        # Most events are ballots.
+        return _ballot_seen(event.seat, event.ja if viewer.may_see(event.seat) else None)
     seen, unknown = _sighting(event, viewer), getattr(event, "unknown", None)
     if not unknown:
         return seen

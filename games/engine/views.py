@@ -10,7 +10,7 @@ from games.engine.phases import Election, GameOver, Phase, Session, VetoDebate
 from games.engine.reasons import RefusedError, because
 from games.engine.refusals import illegal_moves, why_silent
 from games.engine.seats import Seat
-from games.engine.sightings import Sighting, sighting
+from games.engine.sightings import BallotSeen, Sighting, sighting
 from games.engine.state import GameState
 from games.engine.viewers import Viewer
 
@@ -33,10 +33,13 @@ class Memory:
 
     def after(self, events: Iterable[Event]) -> "Memory":
         """Return the memory after some more events."""
-        seen, known = [], self.known
+        seen, known, viewer = list[Sighting](), self.known, self.viewer
         for event in events:
-            seen.append(sighting(event, self.viewer))
-            known = known.after(seen[-1])
+            what = sighting(event, viewer)
+            seen.append(what)
+            # Most events are ballots of others, from which nothing is learnt.
+            if type(what) is not BallotSeen or what.seat == viewer.seat:
+                known = known.after(what)
         return Memory(self.viewer, (*self.sightings, *seen), known)
 
 

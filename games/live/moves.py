@@ -33,6 +33,8 @@ SAY_NOTHING = "nothing"
 """The claim of a player who doesn't want to tell what they saw."""
 _HEARD = re.compile(r"heard-([0-9]{1,2})", re.ASCII)
 """The claim of a learner who has read this many of the coach's comments."""
+_PLAIN = re.compile(r"[\w-]+=[\w-]*(?:&[\w-]+=[\w-]*){0,6}", re.ASCII)
+"""A form without special characters, and with fewer fields than a page may send."""
 LONGEST_COUNT = 9
 """The most digits that the number of a game's events may have: any number that the column of its length can hold."""
 MOST_FIELDS = 8
@@ -86,11 +88,18 @@ def submit_over_socket(code: str, token: str, words: str, language: str = "en") 
         return render_to_string(NOTICE, {"notice": refused})
 
 
-def _submit_text(code: str, token: str, words: str) -> object:
+def fields_of(words: str) -> dict[str, str]:
+    """Return the fields of a form; those of most moves are plain words."""
+    if _PLAIN.fullmatch(words):
+        return dict(field.split("=") for field in words.split("&"))
     try:
-        form = dict(parse_qsl(words, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+        return dict(parse_qsl(words, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
-        form = {}
+        return {}
+
+
+def _submit_text(code: str, token: str, words: str) -> object:
+    form = fields_of(words)
     # `take_action` reads and locks the table itself, so the numbers of the person's seats are enough here. Where a
     # device is passed around, the form says whose turn it is.
     held = numbers_held(normal_code(code), token)

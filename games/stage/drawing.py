@@ -5,9 +5,10 @@ screen that arrives late shows the table and never an old scene. Only a televisi
 with the page.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
 from django.template.loader import render_to_string
 
@@ -15,7 +16,7 @@ from games.beats import PACES, SCORE, USUAL_PACE, PlayedScene, latest_move, scen
 from games.engine.events import BallotsRevealed, ConfirmedNotHitler, GameEnded
 from games.engine.knowledge import TableView
 from games.engine.roles import Party
-from games.engine.sightings import DealSeen
+from games.engine.sightings import BallotSeen, DealSeen
 from games.stage.scenes import Moment, Scene, scene_of
 
 
@@ -50,8 +51,8 @@ def stage_of(view: TableView, since: int, pace: str = USUAL_PACE) -> Stage | Non
     move = view.sightings[where.start : where.stop]
     played, now = scenes_of(move), Moment(view, move, where.start)
     scenes = tuple(scene_of(each, now) for each in played if each.kind != "ballot")
-    cues = " ".join(f"{sound}@{at}" for each in played for at, sound in _cues(each))
-    return Stage(scenes, pace, played[-1].end, cues)
+    cues = chain.from_iterable(map(_cues, played))
+    return Stage(scenes, pace, played[-1].end, _words(cues))
 
 
 def stage_html(view: TableView, since: int, pace: str = USUAL_PACE) -> str:
@@ -65,15 +66,28 @@ def pushed_html(view: TableView, since: int, pace: str = USUAL_PACE) -> str:
 
     A beat is a piece of its own, so that a ballot cuts no scene short.
     """
-    stage = stage_of(view, since, pace) if since else None
+    if not since:
+        return ""
+    if len(view.sightings) == since + 1 and isinstance(view.sightings[since], BallotSeen):
+        return _ballot(pace)
+    stage = stage_of(view, since, pace)
     if stage is None:
         return ""
     return render_to_string("games/stage/stage.html", {"stage": stage}) if stage.scenes else _beat(stage)
 
 
-@lru_cache(maxsize=100)
+@lru_cache(maxsize=len(PACES))
+def _ballot(pace: str) -> str:
+    """Return the beat of one ballot. Most moves are ballots, and their beats differ in nothing but the pace."""
+    (played,) = scenes_of((BallotSeen(0, None),))
+    return _beat(Stage((), pace, played.end, _words(_cues(played)))) if PACES[pace] else ""
+
+
+def _words(cues: Iterable[tuple[int, str]]) -> str:
+    return " ".join(f"{sound}@{at}" for at, sound in cues)
+
+
 def _beat(stage: Stage) -> str:
-    """Return the markup of a ballot's beat. Most moves are ballots, and their beats differ in nothing but the pace."""
     return render_to_string("games/stage/beat.html", {"stage": stage})
 
 

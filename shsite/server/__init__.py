@@ -1,5 +1,6 @@
 """How daphne serves the site: its options, limits on requests and sockets, and changes to how it writes.
 
+- `active_language`: keeps the active language in a plain context variable
 - `compression`: compresses pages that are not private to one reader
 - `cpu_affinity`: keeps a process on one core
 - `daphne_options`: the command-line options of daphne

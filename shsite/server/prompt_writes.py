@@ -10,6 +10,8 @@ is wanted; and for each opened socket it formats its options, which is a fifth o
 never wanted here (`--verbosity=0`).
 """
 
+from typing import Any
+
 from autobahn.websocket import protocol
 from twisted.internet import tcp
 
@@ -26,6 +28,14 @@ class PromptServer(tcp.Server):
             if not data:
                 return
         super().write(data)  # type: ignore[no-untyped-call]
+
+    def writeSomeData(self, data: Any) -> Any:  # noqa: N802 - as Twisted calls it
+        """Write what the socket accepts, with one call where Twisted makes three."""
+        try:
+            return self.socket.send(data)
+        except OSError:
+            # The usual way tells a full socket from a lost one.
+            return super().writeSomeData(data)
 
     @property
     def _is_free(self) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from django.db import DatabaseError
@@ -10,7 +10,7 @@ from django.db import DatabaseError
 from games.board.tokens import token_of
 from games.engine import Policy, Seeded, Vote
 from games.engine.chance import one_of
-from games.live.moves import submit_over_socket
+from games.live.moves import fields_of, submit_over_socket
 from games.services.play import watching
 from games.services.seats import hosting, seating
 from games.workshop.leaks.surfaces import TOKENS
@@ -46,6 +46,26 @@ def test_a_move_is_made_and_answered_with_nothing() -> None:
     who, form = nominating(table)
     assert carried(table, who, **form) == ""
     assert table.phase == "vote"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "a=b",
+        "a=",
+        "a=b&c=-1&a=d",
+        "move=vote-ja&seen=12&key=k_0",
+        "",
+        "a",
+        "=b",
+        "a=b&",
+        "a=b=c",
+        "a=b%20c",
+        "a=b+c",
+    ],
+)
+def test_plain_fields_are_read_as_all_others(words: str) -> None:
+    assert fields_of(words) == dict(parse_qsl(words, keep_blank_values=True))
 
 
 def test_a_claim_is_carried_like_a_move() -> None:

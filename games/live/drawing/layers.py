@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from struct import pack
+from struct import Struct
 from weakref import ReferenceType, ref
 from zlib import crc32
 
@@ -24,6 +24,9 @@ NOTHING: Delivered = (0, 0, 0, 0)
 
 KEPT = 4096
 """The number of cached pieces: most pieces of a move go to several screens, and ballots look alike at all tables."""
+
+_NUMBERS = [Struct(f"<{many}I") for many in range(12)]
+"""How so many numbers are packed for a checksum: those delivered, and one for each layer."""
 
 _QUOTED = re.compile(r'="([\w#-]+)"(?=[ >])')
 
@@ -88,7 +91,7 @@ class PageDrawing:
     def mark(self) -> str:
         """The checksum of the whole page, which doesn't depend on what the screen has received."""
         numbers = [*self.delivered, *[layer.mark for layer in self.layers]]
-        return f"{crc32(pack(f'<{len(numbers)}I', *numbers)):08x}"
+        return f"{crc32(_NUMBERS[len(numbers)].pack(*numbers)):08x}"
 
     @property
     def pieces(self) -> dict[str, str]:

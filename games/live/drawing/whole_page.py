@@ -6,8 +6,7 @@ enter only through the view from `services.play.following`.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from django.utils.translation import get_language
 
@@ -91,12 +90,13 @@ def draw(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDra
     The shared part tells whether anything private to the viewer can have changed. Usually nothing has, and then the
     private part is the one from before.
     """
-    now = _cached(followed, "now", followed.readings, partial(_shared_picture, followed))
+    now = _shared_now(followed)
     if now is None:
         return _waiting_room(followed, who, onlooker(followed, who), since)
     mine = _private_part(followed, who, now)
     rows, scene = _since(followed, now, since[0])
-    if since[0] < mine.matters:
+    if since[0] < now.latest.but_ballots:
+        # A ballot brings no rows.
         rows = *rows, *_own_rows(followed, mine.here, since[0])
     if since[1:] != mine.last_words:
         talk = followed.talk_for(mine.here.viewer, is_among_players=who == PLAYERS)
@@ -112,19 +112,20 @@ def socket_of(game: Game, drawn: PageDrawing) -> str:
 def _cached(followed: FollowedTable, what: object, now: object, redraw: Callable[[], T]) -> T:
     """Return the cached drawing of `what`, redrawn if the value `now` that it depends on has changed."""
     key = followed.language, what
-    drawn_at, drawn = followed.kept.get(key, (None, None))
+    drawn_at, kept = followed.kept.get(key, (None, None))
     if drawn_at != now:
-        drawn = redraw()
-        followed.kept[key] = now, drawn
-    return cast("T", drawn)
+        kept = redraw()
+        followed.kept[key] = now, kept
+    drawn: T = kept
+    return drawn
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class SharedPicture:
     """What is the same for every viewer: the number of events `seen`, and the shared layers.
 
     `since` has the rows and the scene for screens that have received so many events. `stamp` are the facts besides the
-    game's events that private parts depend on.
+    game's events that private parts depend on. Not frozen, for the reason of `PageDrawing`.
     """
 
     public: TableView
@@ -137,7 +138,7 @@ class SharedPicture:
     since: dict[int, tuple[tuple[str, ...], str]]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class PrivatePart:
     """The part of a page that is for one viewer. It stays valid until one of the facts above changes: the `stamp`, the
     latest event that `matters` to the viewer, or whether it is their turn."""
@@ -153,11 +154,11 @@ class PrivatePart:
 
 def _private_part(followed: FollowedTable, who: ScreenOwner, now: SharedPicture) -> PrivatePart:
     key = followed.language, who, "private part"
-    _now, kept = followed.kept.get(key, (None, None))
+    kept: PrivatePart | None = followed.kept.get(key, (None, None))[1]
     if kept is not None and kept.stamp == now.stamp:
         viewer = kept.here.viewer
-        if (kept.matters, kept.is_my_turn) == (now.latest.for_viewer(viewer), viewer.seat in now.public.waiting):
-            return cast("PrivatePart", kept)
+        if kept.matters == now.latest.for_viewer(viewer) and kept.is_my_turn == (viewer.seat in now.public.waiting):
+            return kept
     drawn = _drawn_part(followed, who, now)
     followed.kept[key] = None, drawn
     return drawn
@@ -172,6 +173,16 @@ def _drawn_part(followed: FollowedTable, who: ScreenOwner, now: SharedPicture) -
     goes_on = is_among_players and followed.following and not followed.game.is_one_device
     last_words = _last_words(followed, here, now, is_among_players=is_among_players)
     return PrivatePart(now.stamp, matters, is_my_turn, here, NEXT if goes_on else TABLE, layers, last_words)
+
+
+def _shared_now(followed: FollowedTable) -> SharedPicture | None:
+    """Return what is the same for every viewer, drawn once for all of them."""
+    readings, drawn = followed.kept.get((followed.language, "now"), (None, None))
+    if readings != followed.readings:
+        drawn = _shared_picture(followed)
+        followed.kept[followed.language, "now"] = followed.readings, drawn
+    found: SharedPicture | None = drawn
+    return found
 
 
 def _shared_picture(followed: FollowedTable) -> SharedPicture | None:
@@ -198,7 +209,10 @@ def _since(followed: FollowedTable, now: SharedPicture, since: int) -> tuple[tup
     """Draw the rows since the last update, and the scenes of the last move: the same for all screens with this
     language."""
     if since not in now.since:
-        rows = tuple(wire_rows(shared_rows(now.public, now.settings, since), now.public, since))
+        # A ballot brings no rows.
+        are_ballots = now.latest.but_ballots <= since
+        new = {} if are_ballots else shared_rows(now.public, now.settings, since)
+        rows = tuple(wire_rows(new, now.public, since)) if new else ()
         now.since[since] = rows, shortened(pushed_html(now.public, since, followed.game.pace))
     return now.since[since]
 

@@ -11,10 +11,11 @@ time it could only have delayed the moves.
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
-from threading import Event
+from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from games.services.together import run_together
@@ -34,42 +35,57 @@ class MoveThreads:
         self._threads, self._at_once = threads, at_once
         self._pool = ThreadPoolExecutor(max_workers=threads, thread_name_prefix="acting")
         self._waiting: deque[Waiting] = deque()
-        self._busy: set[asyncio.Task[None] | None] = set()
+        self._busy = 0
 
     async def act(self, work: Callable[[], T]) -> T:
         """Do this in a thread; return its result once it is committed."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[T] = loop.create_future()
         self._waiting.append((work, answer))
-        if len(self._busy) < self._threads:
-            self._busy.add(loop.create_task(self._work(loop)))
+        if self._busy < self._threads:
+            self._busy += 1
+            # Not at once, so that moves that arrive together are taken up together.
+            loop.call_soon(self._begin, loop)
         return await answer
 
-    async def _work(self, loop: asyncio.AbstractEventLoop) -> None:
-        try:
-            while self._waiting:
-                taken = [self._waiting.popleft() for _one in range(min(self._at_once, len(self._waiting)))]
-                outcomes = await self._done([work for work, _answer in taken], loop)
-                for (_work, answer), outcome in zip(taken, outcomes, strict=True):
-                    _give(answer, outcome)
-        finally:
-            # Not in a done callback: a caller that was just answered may have called `act` again by then.
-            self._busy.discard(asyncio.current_task())
+    def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Let a thread do what waits."""
+        taken = [self._waiting.popleft() for _one in range(min(self._at_once, len(self._waiting)))]
+        is_worked_out = SimpleQueue[None]() if self._threads == 1 else None
+        self._pool.submit(self._do, taken, is_worked_out, loop)
+        if is_worked_out is not None:
+            with suppress(Empty):
+                is_worked_out.get(timeout=STILL)
 
-    async def _done(self, works: list[Callable[[], Any]], loop: asyncio.AbstractEventLoop) -> list[Any]:
-        if self._threads > 1:
-            return await loop.run_in_executor(self._pool, run_together, works)
-        is_worked_out = Event()
-        outcomes = loop.run_in_executor(self._pool, partial(run_together, works, is_worked_out.set))
-        is_worked_out.wait(STILL)
-        return await outcomes
+    def _do(
+        self, taken: list[Waiting], is_worked_out: SimpleQueue[None] | None, loop: asyncio.AbstractEventLoop
+    ) -> None:
+        works = [work for work, _answer in taken]
+        try:
+            outcomes = run_together(works, None if is_worked_out is None else partial(is_worked_out.put, None))
+        except BaseException as problem:
+            outcomes = [problem] * len(taken)
+            raise
+        finally:
+            # The loop is closed where a server stops in the middle of a move; nobody waits for the answer then.
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._end, taken, outcomes, loop)
+
+    def _end(self, taken: list[Waiting], outcomes: Sequence[object], loop: asyncio.AbstractEventLoop) -> None:
+        """Give the answers, and go on with what has arrived in the meantime."""
+        for (_work, answer), outcome in zip(taken, outcomes, strict=True):
+            _give(answer, outcome)
+        if self._waiting:
+            self._begin(loop)
+        else:
+            self._busy -= 1
 
 
 def _give(answer: asyncio.Future[Any], outcome: object) -> None:
     if answer.done():
         # The socket that asked was closed in the meantime.
         return
-    if isinstance(outcome, Exception):
+    if isinstance(outcome, BaseException):
         answer.set_exception(outcome)
     else:
         answer.set_result(outcome)

@@ -24,7 +24,7 @@ from games.live.drawing.layers import PLAYERS
 from games.live.moves import submit_over_socket
 from games.live.sync.hub import ANOTHER_PAGE, HEARD, QUESTION, Screen
 from games.live.sync.rooms import bus, hub, presence, seat_at, sockets
-from games.metrics import count, observed
+from games.metrics import count_picture, observed
 from games.services.answers import Conflict, Refused, TooMuch, UseCaseError
 from games.services.identity import person_of
 from games.services.limits import FastLimit
@@ -168,8 +168,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _show(self, html: str) -> None:
         """Send a picture, which allows the screen one more message: its mark."""
         self.words -= 1
-        count("table_pictures_total")
-        count("table_picture_bytes_total", many=len(html))
+        count_picture(len(html))
         await self.base_send({"type": "websocket.send", "text": html})
 
     async def disconnect(self, code: int) -> None:

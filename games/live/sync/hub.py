@@ -19,7 +19,6 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import zip_longest
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 
@@ -117,10 +116,12 @@ class Screen:
         if drawing.page != self.page:
             await self.send(ANOTHER_PAGE)
             return
-        changed = list[str]()
-        for layer, shown in zip_longest(drawing.layers, self.shown[: len(drawing.layers)], fillvalue=BLANK):
-            if layer is not shown:
-                changed += layer.news_after(shown)
+        changed, shown = list[str](), self.shown
+        if len(shown) < len(drawing.layers):
+            shown = *shown, *[BLANK] * (len(drawing.layers) - len(shown))
+        for layer, before in zip(drawing.layers, shown, strict=False):
+            if layer is not before:
+                changed += layer.news_after(before)
         changed += drawing.rows
         is_too_far_ahead = bool(changed) and len(self.sent) >= AHEAD
         self.may_be_old = is_too_far_ahead
@@ -135,7 +136,12 @@ class Screen:
 
     async def _deliver(self, pieces: list[str]) -> None:
         """Send these pieces. If that fails it is unknown what arrived, so the next picture has everything."""
+        whole = "".join(pieces)
         try:
+            if 4 * len(whole) <= LARGEST_PARCEL:
+                # Even at four bytes per character this fits: most pictures are small and needn't be measured.
+                await self.send(whole)
+                return
             for parcel in parcels(pieces):
                 await self.send(parcel)
         except Exception:
@@ -176,10 +182,6 @@ class Screen:
 
 def parcels(pieces: list[str]) -> Iterator[str]:
     """Pack the pieces into as few messages as the server's limit allows; only the last one completes the page."""
-    if 4 * sum(map(len, pieces)) <= LARGEST_PARCEL:
-        # Even at four bytes per character this fits: most pictures are small and needn't be measured.
-        yield "".join(pieces)
-        return
     parcel, size = list[str](), 0
     for piece in pieces:
         length = len(piece.encode())
