@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_hand import MEASURE, SCREENS, TOO_SMALL
 from tests.browser.playing import Visiting
-from tests.tutorial.test_evening import MAIN
+from tests.tutorial.test_evening import main
 
 NEEDED = {
     "what is told": ".told",
@@ -24,7 +24,6 @@ OVERFLOWS = (
 )
 KEYS = {"on": "Enter", "vote-ja": "j", "vote-nein": "n"}
 START = "/learn/evening/"
-PRESSES = MAIN["evening"]
 
 
 def not_at_hand(page: Page) -> list[str]:
@@ -36,7 +35,7 @@ def not_at_hand(page: Page) -> list[str]:
 def walked(page: Page, press: Callable[[Page, str], None], look: Callable[[Page], list[str]]) -> dict[str, list[str]]:
     """Walk the evening to its end; what was wrong, by beat."""
     wrong = {}
-    for key, token in PRESSES.items():
+    for key, token in main("evening").items():
         page.wait_for_url(f"**/learn/evening/{key}/")
         wrong[key] = look(page)
         press(page, token)
@@ -79,7 +78,7 @@ def test_the_short_acts_have_everything_in_sight_in_the_longest_words(visit: Vis
         reduced_motion="reduce",
     )  # fmt: skip
     wrong = {}
-    for key, token in MAIN[act].items():
+    for key, token in main(act).items():
         page.wait_for_url(f"**/learn/evening/{key}/")
         wrong[key] = not_at_hand(page) + ["wraps"] * page.evaluate(WRAPPED)
         tap(page, token)
