@@ -219,10 +219,12 @@ _ballot_seen = cache(BallotSeen)
 def public(seen: Sighting) -> Sighting:
     """Return what a spectator saw of the same event: the sighting without the facts that only some viewers have."""
     match seen:
+        case BallotSeen(ja=None) | DrawSeen(tiles=None) | PassSeen(discarded=None, passed=None):
+            return seen
         case DealSeen():
             return replace(seen, told=(), deck=None)
         case BallotSeen():
-            return replace(seen, ja=None)
+            return _ballot_seen(seen.seat, None)
         case DrawSeen() | PeekSeen():
             return replace(seen, tiles=None)
         case PassSeen():

@@ -11,13 +11,13 @@ from games.bots.matches import BotMatch, play_match
 from games.engine import FASCIST, Discard, Enact, Nominate, Role, Seeded, Simulated, Vote
 from games.engine.events import PlayerExecuted
 from games.workshop.exploiting import searching
-from games.workshop.exploiting.training import POOLING, trained
+from games.workshop.exploiting.training import POOLING, liberals_trained, team_trained
 from tests.support.playing_tables import seated
 
 
 def test_what_is_shipped_says_how_it_was_made() -> None:
     text = FILE.read_text("utf-8")
-    assert "python manage.py train_master --rounds" in text
+    assert "python manage.py train_master --steps" in text
     assert "--seed" in text
     assert sum(each.share for each in MIND.met) == pytest.approx(1)
     assert all(np.isfinite(each.weights).all() for each in MIND.met)
@@ -32,13 +32,17 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
         assert np.array_equal(ours.logs.ballots, theirs.logs.ballots)
 
 
-def test_training_plays_counts_and_searches_and_a_seed_repeats_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in {"GENERATIONS": 1, "TEAMS": 2, "BEST": 1}.items():
-        monkeypatch.setattr(searching, name, value)
-    first, again = (list(trained(2, 2, seed=4)) for _ in range(2))
-    assert [said for _team, _met, said in first] == [said for _team, _met, said in again]
-    assert first[0][0] == POOLING
-    assert [each.name for each in first[1][1]] == ["person", "pooling"]
+def test_training_makes_a_team_and_then_liberals_and_a_seed_repeats_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "STEPS", 2)
+    teams, again = (list(team_trained(2, 3, seed=4)) for _ in range(2))
+    assert teams == again
+    assert teams[-1][0] != POOLING
+    rounds = list(liberals_trained(teams[-1][0], 1, 2, seed=4))
+    assert [[each.name for each in met] for met, _said in rounds] == [
+        ["person", "pooling"],
+        ["person", "pooling", "searched 1"],
+    ]
+    assert sum(each.share for each in rounds[-1][0]) == pytest.approx(1)
 
 
 def test_at_the_first_vote_nobody_can_be_told_apart() -> None:

@@ -8,10 +8,12 @@ import pytest
 from games.bots import bot
 from games.bots.matches import BotMatch, play_match
 from games.bots.person.player import choose, mood, odds
+from games.bots.person.reasons import parts_of
 from games.bots.person.trees import Trees, shares, yes
 from games.engine import FASCIST, LIBERAL, Discard, Enact, Nominate, Seeded, Simulated, Vote
 from games.workshop.fitting.decisions import decisions
 from games.workshop.fitting.growing import LEAST_GAMES, Growth, Lessons, grow
+from games.workshop.fitting.people import as_lists
 from tests.support.playing_tables import seated
 
 SEVEN = "LFLHLFL"
@@ -72,12 +74,31 @@ def test_liberals_play_their_tiles_for_their_party_and_fascists_often_do_not() -
     assert odds(drawn.view(2))[Enact(2, LIBERAL)] > 0.9
 
 
-def test_the_leaf_of_a_tree_is_the_number_of_its_answers() -> None:
-    trees = Trees(0.5, np.array([[0, 1]]), np.array([[1.0, 2.0]]), np.array([[1.0, 2.0, 3.0, 4.0]]))
+QUESTIONS = [(0, 1.0, 1, 0.2), (0, 0.0, 0, 1.0), (1, 2.0, 3, 3.0), (0, 0.0, 0, 2.0), (0, 0.0, 0, 4.0)]
+"""A tree that asks for the first feature, and after a yes for the second."""
+
+
+def test_a_row_ends_at_the_leaf_of_its_answers() -> None:
+    trees = Trees.of(0.5, [QUESTIONS, [(0, 0.0, 0, 10.0)]])
     rows = np.array([[0.0, 0], [5, 0], [0, 5], [5, 5]])
-    assert trees.score(rows).tolist() == [1.5, 2.5, 3.5, 4.5]
+    assert trees.depth == 2
+    assert trees.score(rows).tolist() == [11.5, 12.5, 11.5, 14.5]
     assert yes(np.array([0.0])).tolist() == [0.5]
     assert shares(np.array([1.0, 1.0])).tolist() == [0.5, 0.5]
+
+
+def test_what_each_question_adds_makes_up_the_score() -> None:
+    trees = Trees.of(0.5, [QUESTIONS])
+    parts, base = parts_of(trees, np.array([[5.0, 5.0]]))
+    assert base == pytest.approx(0.7)
+    assert parts[0].tolist() == pytest.approx([2.8, 1.0])
+
+
+def test_written_trees_are_read_again() -> None:
+    trees = Trees.of(0.5, [QUESTIONS, [(0, 0.0, 0, 10.0)]])
+    again = Trees.read(as_lists(trees))
+    rows = np.random.default_rng(1).uniform(-3, 5, (50, 2))
+    assert again.score(rows) == pytest.approx(trees.score(rows))
 
 
 def test_trees_learn_and_no_leaf_has_fewer_games_than_it_may() -> None:
@@ -88,7 +109,7 @@ def test_trees_learn_and_no_leaf_has_fewer_games_than_it_may() -> None:
     rows[rare, 2] = 9.0
     rows[~rare, 2] = 0.0
     chosen = ((rows[:, 0] > 0.5) | rare).astype(float)
-    how = Growth(trees=40, depth=2, rate=0.3, share_of_rows=1.0, share_of_features=1.0)
+    how = Growth(trees=40, leaves=4, rate=0.3, share_of_rows=1.0, share_of_features=1.0)
     trees = grow(Lessons(rows, chosen, games), how)
     told = yes(trees.score(rows))
     assert ((told > 0.5) == (rows[:, 0] > 0.5)).mean() > 0.95

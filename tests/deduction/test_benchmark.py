@@ -110,3 +110,17 @@ def test_the_models_of_people_are_fitted_and_scored_on_other_lobbies(tmp_path: P
     call_command("calibrate", str(tmp_path), fit_person=True, stdout=out)
     words = out.getvalue().split()
     assert {"ballot", "nominee", "target", "discard", "enactment", "shared", "mood"} <= set(words)
+
+
+def test_whole_games_of_people_and_bots_are_compared(tmp_path: Path) -> None:
+    for number, each in enumerate(games()[:4]):
+        (tmp_path / f"{number}.shg").write_text(f"Note: {each.lobby} ranked\n{write(each.game)}", "utf-8")
+    out = StringIO()
+    call_command("calibrate", str(tmp_path), whole_games=3, stdout=out)
+    heading, *rows = out.getvalue().splitlines()
+    assert heading.split() == ["people", "(4)", "person", "(3)", "errors", "apart"]
+    assert [row.split()[0] for row in rows[:4]] == ["ja", "unanimous", "elections", "chaos"]
+    shares = [[float(cell) for cell in row.split()[2:5:2]] for row in rows[4:]]
+    assert [sum(column) for column in zip(*shares, strict=True)] == pytest.approx([1, 1], abs=0.01)
+    with pytest.raises(CommandError, match="None of these games of 5 players"):
+        call_command("calibrate", str(tmp_path), whole_games=3, players=5, stdout=out)

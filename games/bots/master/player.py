@@ -11,15 +11,15 @@ from games.bots.claiming import claim as claim_by
 from games.bots.counting.player import outlook
 from games.bots.human.stories import STORIES
 from games.bots.master.learnt import MIND, TEAM
-from games.bots.person.situation import public_posterior
-from games.bots.scheming.player import as_a_liberal, plays
+from games.bots.scheming.numbers import by_numbers
+from games.bots.scheming.player import Beliefs, plays
 from games.bots.scheming.stories import stories
-from games.deduction import Posterior
 from games.engine import Chance, Claim, Move, Party, TableView
 
 LONG_PHASES = ("nomination", "special-election", "execution", "investigate")
 """One seat alone thinks in these phases. All votes are thought about together."""
-_OURS = stories(TEAM)
+_DECIDE = by_numbers(TEAM)
+_OURS = stories(_DECIDE)
 
 
 def choose(view: TableView, chance: Chance) -> Move:
@@ -28,20 +28,15 @@ def choose(view: TableView, chance: Chance) -> Move:
     seen = both(view) if thinks else None
     if my_party(view) is Party.LIBERAL:
         return by_the_odds(view, chance, lambda: seen[0] if seen else outlook(MIND, view))
-    return plays(TEAM, view, chance, lambda: seen[1] if seen else as_a_liberal(view, open_posterior))
+    return plays(_DECIDE, view, chance, lambda: seen[1] if seen else Beliefs(view))
 
 
-def both(view: TableView) -> tuple[Outlook, Outlook]:
-    """Return the values by what the seat believes, and by what a Liberal in its place would."""
-    found = outlook(MIND, view), as_a_liberal(view, open_posterior)
-    for each in found:
+def both(view: TableView) -> tuple[Outlook, Beliefs]:
+    """Return the values by what the seat believes, and what a Liberal in its place would believe and see."""
+    own, pretended = outlook(MIND, view), Beliefs(view)
+    for each in (own, pretended.outlook):
         each.governments, each.after_a_no()
-    return found
-
-
-def open_posterior(view: TableView) -> Posterior:
-    """Return what the table believes if it has learnt as much."""
-    return MIND.believed(public_posterior(view.sightings), view.table.setup, view.story.rounds)
+    return own, pretended
 
 
 def claim(view: TableView, chance: Chance) -> Claim | None:

@@ -26,9 +26,9 @@ Odds = Mapping[Move, float]
 POWERS = {"investigate": 1, "special-election": 2, "execution": 3}
 SURE = 1e-3
 """No ballot is less likely than this."""
-READINESS = 0.12
-"""Added to the log odds of a ja. Without it bots, who answer each other's ballots, vote ja less than people do, and
-their games last longer."""
+SHARED = 0.8 * MOOD
+"""The part of the variance of ballots that those of one vote share. Bots see alike, so they need less of a mood than
+people to vote unanimously as often (`manage.py calibrate --whole-games`)."""
 _NORMAL = NormalDist()
 
 
@@ -51,7 +51,7 @@ def odds(view: TableView) -> Odds:
         return {move: 1 / len(view.options) for move in view.options}
     now = Situation(view)
     if view.phase == "vote":
-        ja = float(yes(MODELS["ballot"].score(columns([features.ballot(now)])) + READINESS)[0])
+        ja = float(yes(MODELS["ballot"].score(columns([features.ballot(now)])))[0])
         ja = min(max(ja, SURE), 1 - SURE)
         return {move: ja if isinstance(move, Vote) and move.ja else 1 - ja for move in view.options}
     if view.phase in ("president-discard", "chancellor-enact"):
@@ -93,7 +93,7 @@ def _vote(view: TableView, found: Odds, chance: Chance) -> Move:
     ja = next(move for move in found if isinstance(move, Vote) and move.ja)
     nein = next(move for move in found if move is not ja)
     own = _NORMAL.inv_cdf((chance.below(FINE) + 0.5) / FINE)
-    return ja if sqrt(MOOD) * mood(view) + sqrt(1 - MOOD) * own < _NORMAL.inv_cdf(found[ja]) else nein
+    return ja if sqrt(SHARED) * mood(view) + sqrt(1 - SHARED) * own < _NORMAL.inv_cdf(found[ja]) else nein
 
 
 def mood(view: TableView) -> float:

@@ -25,7 +25,7 @@ import numpy as np
 
 from games.bots.person import features
 from games.bots.person.models import MODELS
-from games.bots.person.player import POWERS, READINESS, is_modelled, other_in_government
+from games.bots.person.player import POWERS, is_modelled, other_in_government
 from games.bots.person.situation import Situation
 from games.bots.person.trees import Array, Trees, columns
 from games.bots.picking import target_seat
@@ -139,7 +139,7 @@ def parts_of_two(kind: str, row: features.Features) -> tuple[float, dict[str, fl
     """Return the base of a yes or no, and what each kind of feature adds to it."""
     parts, base = parts_of(MODELS[kind], columns([row]))
     sums = _by_kind(list(row), parts[0])
-    return base + (READINESS if kind == "ballot" else 0.0), sums
+    return base, sums
 
 
 def _of_seats(view: TableView, trees: Trees, rows: Sequence[features.Features], move: Move | None) -> Explanation:
@@ -162,22 +162,14 @@ def _explanation(move: Move, score: float, base: float, sums: Mapping[str, float
 
 
 def parts_of(trees: Trees, rows: Array) -> tuple[Array, float]:
-    """Return what each feature adds to the score of each row, and the score of a row about which nothing is known."""
-    many, depth = trees.asked.shape
-    answers = rows[:, trees.asked.ravel()].reshape(len(rows), many, depth) > trees.bounds
-    parts = np.zeros_like(rows)
-    left = np.broadcast_to(trees.leaves, (len(rows), *trees.leaves.shape))
-    mean = left.mean(axis=2)
-    base = trees.base + float(trees.leaves.mean(axis=1).sum())
-    for level in reversed(range(depth)):
-        # The last question is the highest bit of a leaf's number, so its answer keeps one half of the leaves.
-        half = left.shape[2] // 2
-        left = np.where(answers[:, :, level, None], left[:, :, half:], left[:, :, :half])
-        known = left.mean(axis=2)
-        for row in range(len(rows)):
-            np.add.at(parts[row], trees.asked[:, level], known[row] - mean[row])
-        mean = known
-    return parts, base
+    """Return what each feature adds to the score of each row, and the score of a row about which nothing is known.
+
+    A question adds what the value of the next node is above that of the node that asks.
+    """
+    parts, places, each = np.zeros_like(rows), np.arange(len(rows))[:, None], np.arange(len(trees.asked))[None]
+    for here, then in trees.paths(rows):
+        np.add.at(parts, (places, trees.asked[each, here]), trees.values[each, then] - trees.values[each, here])
+    return parts, trees.base + float(trees.values[:, 0].sum())
 
 
 def _by_kind(names: Sequence[str], parts: Array) -> dict[str, float]:

@@ -1,21 +1,23 @@
 """The numbers that make a Fascist team.
 
-Most are added to log odds: 0 leaves them, 3 all but settles the matter. A `sharp` number says how firmly a Fascist does
+They are added to log odds: 0 leaves them, 3 all but settles the matter. A `sharp` number says how firmly a Fascist does
 what a Liberal would do in its place: with 0 nearly by chance alone, with 7 as strictly as a Liberal.
 
 >>> len(NUMBERS)
-27
+37
 >>> Team(*START).vote_sharp == START[0]
 True
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-Array = NDArray[np.float64]
+from games.bots.picking import weighted
+from games.engine import Chance, TableView
 
 
 class Team(NamedTuple):
@@ -34,25 +36,42 @@ class Team(NamedTuple):
     """Where another failed election ends in chaos."""
     vote_late: float
     """For a government without an ally that can win the game for the Liberals."""
+    vote_suspected: float
+    """For a government without an ally, times how suspected the seat itself is."""
     nominate_sharp: float
     nominate_ally: float
     nominate_hitler: float
     """A Hitler who wins by being elected."""
     nominate_hitler_early: float
+    nominate_suspected: float
+    """An ally, times how suspected the seat itself is."""
     discard_one: float
     """To discard the only Liberal tile of a hand."""
     discard_two: float
     """To discard one of two."""
+    discard_first: float
+    """To do so where no Fascist policy is enacted."""
+    discard_late: float
+    """To do so where the Liberals need two more policies."""
     discard_stake: float
     """To do so where a Fascist policy opens the Hitler zone, and after that."""
     discard_ally: float
     """To do so if an ally is Chancellor."""
+    discard_quarrel: float
+    """To do so if the seat was contradicted before."""
     enact_fascist: float
+    enact_first: float
+    """To enact a Fascist tile where no other is enacted."""
+    enact_late: float
+    """To enact it where the Liberals need two more policies."""
     enact_stake: float
     enact_ally: float
-    """To enact a Fascist tile if an ally is President."""
+    """To enact it if an ally is President."""
+    enact_quarrel: float
     hitler_tiles: float
     """Added to Hitler's discards and enactments."""
+    hitler_late: float
+    """Added to them where the Liberals need two more policies."""
     power_sharp: float
     power_ally: float
     """To use a power on an ally, or not."""
@@ -62,6 +81,8 @@ class Team(NamedTuple):
     """To claim fewer Liberal tiles than there were."""
     confess: float
     """To admit as a Chancellor that there was a Liberal tile."""
+    confess_ally: float
+    """To admit it if an ally is President."""
     accuse: float
     """To call a Liberal's card Fascist."""
     cover: float
@@ -69,18 +90,25 @@ class Team(NamedTuple):
 
 
 NUMBERS = Team._fields
-START = Team(
-    vote_sharp=4.5, vote_ja=0.0, vote_ally=0.5, vote_strangers=-0.5, vote_own=1.0, vote_hitler=3.0, vote_chaos=0.0,
-    vote_late=-1.0, nominate_sharp=4.5, nominate_ally=0.5, nominate_hitler=3.0, nominate_hitler_early=0.0,
-    discard_one=1.0, discard_two=0.0, discard_stake=1.5, discard_ally=0.0, enact_fascist=1.0, enact_stake=2.0,
-    enact_ally=0.5, hitler_tiles=-1.0, power_sharp=4.0, power_ally=-1.0, blame=-0.5, hide=0.0,
-    confess=-2.0, accuse=0.5, cover=2.0,
+START = Team(**dict.fromkeys(NUMBERS, 0.0))._replace(
+    vote_sharp=4.5, vote_ally=0.5, vote_strangers=-0.5, vote_own=1.0, vote_hitler=3.0, vote_late=-1.0,
+    nominate_sharp=4.5, nominate_ally=0.5, nominate_hitler=3.0, discard_one=1.0, discard_stake=1.5,
+    enact_fascist=1.0, enact_stake=2.0, enact_ally=0.5, hitler_tiles=-1.0, power_sharp=4.0, power_ally=-1.0,
+    blame=-0.5, confess=-2.0, accuse=0.5, cover=2.0,
 )  # fmt: skip
 """Where a search begins."""
-SPREAD: Mapping[str, float] = {"vote_sharp": 2.0, "nominate_sharp": 2.0}
-"""How far a search looks around at first: 1.5 where nothing is said."""
+
+Odds = Callable[[Team], Sequence[float] | NDArray[np.float64]]
+"""The logarithm of the chance of each option, up to a constant: what a team makes of a situation."""
+Decide = Callable[[TableView, Odds, Chance], int]
+"""How an option is drawn by its odds."""
 
 
-def spread() -> Array:
-    """Return how far a search looks around at first."""
-    return np.array([SPREAD.get(name, 1.5) for name in NUMBERS])
+def by_numbers(team: Team) -> Decide:
+    """Return the draw of an option by the numbers of a team."""
+    return partial(_drawn, team)
+
+
+def _drawn(team: Team, _view: TableView, odds: Odds, chance: Chance) -> int:
+    found = np.asarray(odds(team))
+    return weighted(np.exp(found - found.max()).tolist(), chance)

@@ -3,6 +3,8 @@
 A Fascist asks first what a Liberal in its seat would do who knows what the table knows: it believes the table's
 posterior, among the worlds in which it is Liberal and whoever contradicted it is not. The team's numbers then pull a
 vote, a nomination or a target away from that, a little or a lot. No draw depends on anything but the view.
+
+Each decision is a function of the team, so that training can ask how it would change with each number.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,14 +12,16 @@ from functools import partial
 from math import exp
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.bots.allegiance import allies, in_hitler_zone, known_hitler, my_role, my_seat
 from games.bots.bayes.outlook import Outlook
 from games.bots.bayes.player import margin, value
 from games.bots.bot import Bot
 from games.bots.claiming import claim
-from games.bots.picking import ballot, discarding, enacting, likely, target_seat, weighted
-from games.bots.scheming.numbers import Team
+from games.bots.person.situation import public_posterior
+from games.bots.picking import ballot, discarding, enacting, target_seat
+from games.bots.scheming.numbers import Decide, Team
 from games.bots.scheming.stories import quarrels_of, stories
 from games.bots.suspicious import fascists
 from games.deduction import Posterior
@@ -27,30 +31,39 @@ from games.engine.chance import one_of
 FIRM = 7.0
 """The log odds of doing what a Liberal surely would, before the team pulls."""
 
-Open = Callable[[TableView], Posterior]
-"""What the table believes."""
+Array = NDArray[np.float64]
 
 
-def plays(team: Team, view: TableView, chance: Chance, outlook: Callable[[], Outlook]) -> Move:
-    """Return the move of a Fascist or of Hitler, by the values that a Liberal in its seat would see."""
+class Beliefs:
+    """What the table believes, and what a Liberal in this seat would see who knows that."""
+
+    def __init__(self, view: TableView) -> None:
+        self.open = public_posterior(view.sightings)
+        self.outlook = Outlook(view, pretended(self.open, my_seat(view), quarrels_of(view, my_seat(view))))
+
+    @property
+    def suspected(self) -> float:
+        """How suspected the seat is by everybody: above 0 if more than the average of the living."""
+        view = self.outlook.view
+        living = [self.open.fascist[seat] for seat in view.table.living]
+        return self.open.fascist[my_seat(view)] - sum(living) / len(living)
+
+
+def plays(decide: Decide, view: TableView, chance: Chance, beliefs: Callable[[], Beliefs]) -> Move:
+    """Return the move of a Fascist or of Hitler."""
     match view.phase:
         case "vote":
-            return _vote(team, outlook(), chance)
+            return _vote(decide, beliefs(), chance)
         case "nomination" | "special-election" | "execution" | "investigate":
-            return _pick(team, outlook(), chance)
+            return _pick(decide, beliefs(), chance)
         case "president-discard":
-            return _discard(team, view, chance)
+            return _discard(decide, view, chance)
         case "chancellor-enact":
-            return _enact(team, view, chance)
+            return _enact(decide, view, chance)
         case "veto-answer":
             return fascists.choose(view, chance)
         case _:
             return one_of(view.options, chance)
-
-
-def as_a_liberal(view: TableView, open_posterior: Open) -> Outlook:
-    """Return the values that a Liberal in this seat would see who knows what the table knows."""
-    return Outlook(view, pretended(open_posterior(view), my_seat(view), quarrels_of(view, my_seat(view))))
 
 
 def pretended(found: Posterior, me: int, quarrels: Sequence[int]) -> Posterior:
@@ -64,71 +77,93 @@ def pretended(found: Posterior, me: int, quarrels: Sequence[int]) -> Posterior:
     return Posterior.quickly(**kept, fits=fits, scores=np.where(fits, found.scores, -np.inf))
 
 
-def plays_openly(team: Team, open_posterior: Open, view: TableView, chance: Chance) -> Move:
-    """Return the move of a Fascist by what the table believes."""
-    return plays(team, view, chance, lambda: as_a_liberal(view, open_posterior))
+def plays_openly(decide: Decide, view: TableView, chance: Chance) -> Move:
+    """Return the move of a Fascist who thinks only where it has to."""
+    return plays(decide, view, chance, lambda: Beliefs(view))
 
 
-def team_bot(team: Team, open_posterior: Open, name: str = "team") -> Bot:
+def team_bot(decide: Decide, name: str = "team") -> Bot:
     """Return the team as a bot that plays Fascists only."""
-    return Bot(name, "", partial(plays_openly, team, open_posterior), partial(claim, stories(team)))
+    return Bot(name, "", partial(plays_openly, decide), partial(claim, stories(decide)))
 
 
-def _vote(team: Team, outlook: Outlook, chance: Chance) -> Move:
-    view, friends = outlook.view, allies(outlook.view)
-    government, me = (view.president, view.chancellor), my_seat(view)
-    log_odds = team.vote_ja + float(np.clip(_firmly(team.vote_sharp) * margin(outlook), -FIRM, FIRM))
-    if me in government:
-        log_odds += team.vote_own
-    elif friends:
-        is_ours = any(seat in friends for seat in government)
-        log_odds += team.vote_ally if is_ours else team.vote_strangers
-        if not is_ours and view.table.liberal + 1 == view.table.setup.liberal_spaces:
-            log_odds += team.vote_late
-    if in_hitler_zone(view) and view.chancellor == known_hitler(view):
-        log_odds += team.vote_hitler
-    if view.table.tracker == 2:
-        log_odds += team.vote_chaos
-    return ballot(view.options, ja=likely(log_odds, chance))
+def _vote(decide: Decide, beliefs: Beliefs, chance: Chance) -> Move:
+    outlook, view = beliefs.outlook, beliefs.outlook.view
+    friends, me, worth, suspected = allies(view), my_seat(view), margin(outlook), beliefs.suspected
+    government = (view.president, view.chancellor)
+    is_ours = any(seat in friends for seat in government)
+    is_last = view.table.liberal + 1 == view.table.setup.liberal_spaces
+    wins = in_hitler_zone(view) and view.chancellor == known_hitler(view)
+    is_chaos_near = view.table.tracker == 2
+
+    def odds(team: Team) -> tuple[float, float]:
+        ja = team.vote_ja + float(np.clip(_firmly(team.vote_sharp) * worth, -FIRM, FIRM))
+        ja += team.vote_hitler * wins + team.vote_chaos * is_chaos_near
+        if me in government:
+            ja += team.vote_own
+        elif is_ours:
+            ja += team.vote_ally
+        elif friends:
+            ja += team.vote_strangers + team.vote_late * is_last + team.vote_suspected * suspected
+        return 0.0, ja
+
+    return ballot(view.options, ja=bool(decide(view, odds, chance)))
 
 
-def _pick(team: Team, outlook: Outlook, chance: Chance) -> Move:
-    view = outlook.view
+def _pick(decide: Decide, beliefs: Beliefs, chance: Chance) -> Move:
+    outlook, view, suspected = beliefs.outlook, beliefs.outlook.view, beliefs.suspected
     if len(view.options) == 1:
         return view.options[0]
-    nominates, friends, hitler = view.phase == "nomination", allies(view), known_hitler(view)
+    nominates, friends, hitler, me = view.phase == "nomination", allies(view), known_hitler(view), my_seat(view)
     seats = [target_seat(move) for move in view.options]
-    sharp = team.nominate_sharp if nominates else team.power_sharp
     worth = np.array([value(outlook, move) for move in view.options])
-    scores = np.maximum(_firmly(sharp) * (worth - worth.max()), -FIRM)
-    for place, seat in enumerate(seats):
-        if seat in friends:
-            scores[place] += team.nominate_ally if nominates else team.power_ally
-        if nominates and seat == hitler and seat != my_seat(view):
-            scores[place] += team.nominate_hitler if in_hitler_zone(view) else team.nominate_hitler_early
-        if view.phase == "execution" and seat == hitler:
-            scores[place] -= 1000
-    return view.options[weighted(np.exp(scores - scores.max()).tolist(), chance)]
+    are_ours = np.array([seat in friends for seat in seats])
+    are_hitler = np.array([seat == hitler != me for seat in seats])
+    zone = in_hitler_zone(view)
+    never = -1000.0 * (are_hitler & (view.phase == "execution"))
+
+    def odds(team: Team) -> Array:
+        sharp = _firmly(team.nominate_sharp if nominates else team.power_sharp)
+        liked: Array = np.maximum(sharp * (worth - worth.max()), -FIRM) + never
+        if not nominates:
+            return liked + team.power_ally * are_ours
+        ours = team.nominate_ally + team.nominate_suspected * suspected
+        return liked + ours * are_ours + (team.nominate_hitler if zone else team.nominate_hitler_early) * are_hitler
+
+    return view.options[decide(view, odds, chance)]
 
 
-def _discard(team: Team, view: TableView, chance: Chance) -> Move:
+def _discard(decide: Decide, view: TableView, chance: Chance) -> Move:
     if _decides(view):
         return discarding(view.options, LIBERAL)
-    drew = (view.hand or ()).count(LIBERAL)
-    log_odds = team.discard_two if drew == 2 else team.discard_one
-    log_odds += team.discard_stake * _at_stake(view) + team.discard_ally * (view.chancellor in allies(view))
-    return discarding(view.options, LIBERAL if likely(log_odds + _as_hitler(team, view), chance) else FASCIST)
+    has_one = (view.hand or ()).count(LIBERAL) < 2
+    late, stake, is_hitler, is_first = _is_late(view), _at_stake(view), _is_hitler(view), not view.table.fascist
+    ours, quarrels = view.chancellor in allies(view), bool(quarrels_of(view, my_seat(view)))
+
+    def odds(team: Team) -> tuple[float, float]:
+        log_odds = team.discard_one if has_one else team.discard_two
+        log_odds += team.discard_first * is_first + team.discard_late * late + team.discard_stake * stake
+        log_odds += team.discard_ally * ours + team.discard_quarrel * quarrels
+        return 0.0, log_odds + is_hitler * (team.hitler_tiles + team.hitler_late * late)
+
+    return discarding(view.options, LIBERAL if decide(view, odds, chance) else FASCIST)
 
 
-def _enact(team: Team, view: TableView, chance: Chance) -> Move:
+def _enact(decide: Decide, view: TableView, chance: Chance) -> Move:
     veto = next((move for move in view.options if isinstance(move, ProposeVeto)), None)
     if veto is not None and FASCIST not in (view.hand or ()):
         return veto
     if _decides(view):
         return enacting(view.options, FASCIST)
-    log_odds = team.enact_fascist + team.enact_stake * _at_stake(view) + _as_hitler(team, view)
-    log_odds += team.enact_ally * (view.president in allies(view))
-    return enacting(view.options, FASCIST if likely(log_odds, chance) else LIBERAL)
+    late, stake, is_hitler, is_first = _is_late(view), _at_stake(view), _is_hitler(view), not view.table.fascist
+    ours, quarrels = view.president in allies(view), bool(quarrels_of(view, my_seat(view)))
+
+    def odds(team: Team) -> tuple[float, float]:
+        log_odds = team.enact_fascist + team.enact_first * is_first + team.enact_late * late + team.enact_stake * stake
+        log_odds += team.enact_ally * ours + team.enact_quarrel * quarrels
+        return 0.0, log_odds + is_hitler * (team.hitler_tiles + team.hitler_late * late)
+
+    return enacting(view.options, FASCIST if decide(view, odds, chance) else LIBERAL)
 
 
 def _decides(view: TableView) -> bool:
@@ -137,13 +172,18 @@ def _decides(view: TableView) -> bool:
     return table.liberal + 1 >= setup.liberal_spaces or table.fascist + 1 >= setup.fascist_spaces
 
 
+def _is_late(view: TableView) -> bool:
+    """Whether the Liberals need two more policies."""
+    return view.table.liberal + 2 >= view.table.setup.liberal_spaces
+
+
 def _at_stake(view: TableView) -> bool:
     """Whether a Fascist policy opens the Hitler zone, or it's open."""
     return view.table.fascist + 1 >= view.table.setup.hitler_zone
 
 
-def _as_hitler(team: Team, view: TableView) -> float:
-    return team.hitler_tiles if my_role(view) is Role.HITLER else 0.0
+def _is_hitler(view: TableView) -> bool:
+    return my_role(view) is Role.HITLER
 
 
 def _firmly(sharp: float) -> float:

@@ -5,15 +5,14 @@ from functools import partial
 from games.bots import believable_stories
 from games.bots.allegiance import allies
 from games.bots.claiming import Stories
-from games.bots.picking import likely
-from games.bots.scheming.numbers import Team
+from games.bots.scheming.numbers import Decide
 from games.bots.table_notes import SessionNotes, TableNotes, notes
 from games.engine import FASCIST, Chance, Party, TableView
 
 
-def stories(team: Team) -> Stories:
+def stories(decide: Decide) -> Stories:
     """Return the stories of a team."""
-    return Stories(partial(_draw, team), partial(_hand, team), believable_stories.peek, partial(_party, team))
+    return Stories(partial(_draw, decide), partial(_hand, decide), believable_stories.peek, partial(_party, decide))
 
 
 def quarrels_of(view: TableView, me: int) -> list[int]:
@@ -30,25 +29,27 @@ def quarrels_of(view: TableView, me: int) -> list[int]:
 
 
 def _draw(
-    team: Team, view: TableView, noted: TableNotes, session: SessionNotes, chance: Chance
+    decide: Decide, view: TableView, noted: TableNotes, session: SessionNotes, chance: Chance
 ) -> tuple[int | None, int | None]:
     drew, passed = session.drew or 0, session.passed or 0
     believable = noted.could_have_drawn(session)
     if session.enacted is not FASCIST:
-        hides = drew > passed and likely(team.hide, chance)
+        hides = drew > passed and decide(view, lambda team: (0.0, team.hide), chance)
         return (passed if hides else drew), passed
-    blames = session.chancellor not in allies(view) and likely(team.blame, chance)
-    wish = int(blames)
+    wish = session.chancellor not in allies(view) and decide(view, lambda team: (0.0, team.blame), chance)
     story = wish if wish in believable or 1 - wish not in believable else 1 - wish
-    return story, story
+    return int(story), int(story)
 
 
-def _hand(team: Team, _view: TableView, session: SessionNotes, chance: Chance) -> int | None:
-    is_excuse = session.enacted is FASCIST and bool(session.passed) and not likely(team.confess, chance)
-    return 0 if is_excuse else session.passed
+def _hand(decide: Decide, view: TableView, session: SessionNotes, chance: Chance) -> int | None:
+    if session.enacted is not FASCIST or not session.passed:
+        return session.passed
+    ours = session.president in allies(view)
+    confesses = decide(view, lambda team: (0.0, team.confess + team.confess_ally * ours), chance)
+    return session.passed if confesses else 0
 
 
-def _party(team: Team, _view: TableView, _target: int, party: Party, chance: Chance) -> Party:
-    lies = likely(team.cover if party is Party.FASCIST else team.accuse, chance)
-    other = Party.LIBERAL if party is Party.FASCIST else Party.FASCIST
-    return other if lies else party
+def _party(decide: Decide, view: TableView, _target: int, party: Party, chance: Chance) -> Party:
+    hides = party is Party.FASCIST
+    lies = decide(view, lambda team: (0.0, team.cover if hides else team.accuse), chance)
+    return party if not lies else Party.LIBERAL if hides else Party.FASCIST

@@ -1,4 +1,5 @@
-"""Fits models to recorded games, behind `python manage.py calibrate --fit`, `--fit-person` and `--fit-curve`.
+"""Fits models to recorded games, behind `python manage.py calibrate --fit`, `--fit-person`, `--fit-curve` and
+`--whole-games`.
 
 The records stay where they are: what is kept are weights and small trees, each with at least 20 games behind it.
 
@@ -10,4 +11,5 @@ The records stay where they are: what is kept are weights and small trees, each 
 - `public_counts`: a simple model of who is who, a baseline of the benchmark
 - `table_counts`: counts what people did in finished games
 - `weights`: fits the weights of the deduction
+- `whole_games`: whether whole games of the bot *person* are like people's
 """

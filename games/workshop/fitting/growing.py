@@ -1,22 +1,23 @@
 """Grows the trees of `games.bots.person.trees` by gradient boosting, with at least 20 games behind each leaf.
 
-All nodes of a level ask the same question, the one that explains most of what is left to explain. A leaf that has
-fewer than `LEAST_GAMES` games gets the value of the larger leaf that it was split from.
+A tree grows by the split that explains most of what is left to explain, wherever it is, until it has enough leaves.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from games.bots.person.trees import Array, Trees, yes
-
-Ints = NDArray[np.intp]
+from games.bots.person.trees import Array, Ints, Trees, yes
 
 LEAST_GAMES = 20
-BINS = 24
-STIFFNESS = 8.0
+LEAST_ROWS = 40
+BINS = 64
+STIFFNESS = 6.0
 """This many observations of nothing are added to each leaf."""
+TRIED = 8
+"""How many of the best splits of a leaf are tried: one that leaves too few games on a side is not made."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,11 +45,65 @@ class Growth:
     """How trees are grown."""
 
     trees: int
-    depth: int = 4
+    leaves: int = 16
     rate: float = 0.1
     share_of_rows: float = 0.7
     share_of_features: float = 0.6
     seed: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class _Left:
+    """What is left to explain, and how the features are binned."""
+
+    binned: NDArray[np.intp]
+    slope: Array
+    curve: Array
+    game: Ints
+    used: NDArray[np.bool_]
+    features: Ints
+
+    def value(self, rows: Ints) -> float:
+        """Return what a leaf of these rows adds."""
+        inside = rows[self.used[rows]]
+        return float(self.slope[inside].sum() / (self.curve[inside].sum() + STIFFNESS))
+
+    def sums(self, rows: Ints) -> Array:
+        """Return for these rows, by feature and bin, the sums of slope and curve and the number."""
+        inside = rows[self.used[rows]]
+        cells = (self.binned[self.features][:, inside] + BINS * np.arange(len(self.features))[:, None]).ravel()
+        many, times = BINS * len(self.features), len(self.features)
+        found = [np.bincount(cells, np.tile(each[inside], times), many) for each in (self.slope, self.curve)]
+        return np.stack([*found, np.bincount(cells, minlength=many)]).reshape(3, times, BINS)
+
+    def split(self, rows: Ints, sums: Array) -> "_Split | None":
+        """Return the best split of these rows that leaves enough games on both sides."""
+        low = sums.cumsum(axis=2)[:, :, :-1]
+        high = sums.sum(axis=2, keepdims=True) - low
+        gains = sum(side[0] ** 2 / (side[1] + STIFFNESS) for side in (low, high))
+        gains = np.where((low[2] >= LEAST_ROWS) & (high[2] >= LEAST_ROWS), gains, -np.inf).ravel()
+        whole = sums[:, 0].sum(axis=1)
+        before = whole[0] ** 2 / (whole[1] + STIFFNESS)
+        for place in np.argsort(-gains, kind="stable")[:TRIED]:
+            feature, bound = divmod(int(place), BINS - 1)
+            if gains[place] <= before:
+                return None
+            is_yes = self.binned[self.features[feature], rows] > bound
+            sides = rows[~is_yes], rows[is_yes]
+            if all(self._games(side) >= LEAST_GAMES for side in sides):
+                return _Split(float(gains[place] - before), int(self.features[feature]), bound, sides)
+        return None
+
+    def _games(self, rows: Ints) -> int:
+        return len(np.unique(self.game[rows[self.used[rows]]]))
+
+
+@dataclass(frozen=True, eq=False)
+class _Split:
+    gain: float
+    feature: int
+    bound: int
+    sides: tuple[Ints, Ints]
 
 
 def grow(data: Lessons, how: Growth) -> Trees:
@@ -58,60 +113,46 @@ def grow(data: Lessons, how: Growth) -> Trees:
     binned = np.stack([np.searchsorted(edge, column, "left") for edge, column in zip(edges, data.rows.T, strict=True)])
     share = float(np.clip(data.chosen.mean(), 0.01, 0.99))
     base = float(np.log(share / (1 - share))) if data.group is None else 0.0
-    scores = np.full(len(data.chosen), base)
-    asked, bounds, leaves = list[list[int]](), list[list[float]](), list[Array]()
+    scores, trees = np.full(len(data.chosen), base), list[list[tuple[int, float, int, float]]]()
     for _ in range(how.trees):
         chances = data.chances(scores)
-        slope, curve = data.chosen - chances, chances * (1 - chances)
         used = chance.random(data.game.max() + 1)[data.game] < how.share_of_rows
         features = np.flatnonzero(chance.random(len(edges)) < how.share_of_features)
-        questions, place, values = _tree(binned, edges, slope, curve, data.game, used, features, how.depth)
-        scores += how.rate * values[place]
-        asked.append([feature for feature, _ in questions])
-        bounds.append([float(edges[feature][bin_]) for feature, bin_ in questions])
-        leaves.append(how.rate * values)
-    return Trees(base, np.array(asked, np.intp), np.array(bounds), np.array(leaves))
+        left = _Left(binned, data.chosen - chances, chances * (1 - chances), data.game, used, features)
+        nodes, leaves = _tree(left, how.leaves)
+        for node, rows in leaves.items():
+            scores[rows] += how.rate * nodes[node][3]
+        trees.append([
+            (feature, float(edges[feature][bound]) if no else 0.0, no, how.rate * value)
+            for feature, bound, no, value in nodes
+        ])  # fmt: skip
+    return Trees.of(base, trees)
 
 
-def _tree(  # noqa: PLR0913
-    binned: NDArray[np.intp],
-    edges: list[Array],
-    slope: Array,
-    curve: Array,
-    game: Ints,
-    used: NDArray[np.bool_],
-    features: Ints,
-    depth: int,
-) -> tuple[list[tuple[int, int]], Ints, Array]:
-    """Return the questions of one tree, the leaf of each row, and the values of the leaves."""
-    place, questions, values = np.zeros(len(slope), np.intp), list[tuple[int, int]](), np.zeros(1)
-    inside, steep = slope[used], curve[used]
-    for level in range(depth):
-        best, question = -np.inf, (int(features[0]), 0)
-        for feature in features:
-            many = len(edges[feature]) + 1
-            if many < 2:
-                continue
-            cell = place[used] * many + binned[feature][used]
-            sums = np.bincount(cell, inside, (1 << level) * many).reshape(-1, many).cumsum(axis=1)
-            bends = np.bincount(cell, steep, (1 << level) * many).reshape(-1, many).cumsum(axis=1)
-            low, low_bend = sums[:, :-1], bends[:, :-1]
-            high, high_bend = sums[:, -1:] - low, bends[:, -1:] - low_bend
-            gain = (low**2 / (low_bend + STIFFNESS) + high**2 / (high_bend + STIFFNESS)).sum(axis=0)
-            if gain.max() > best:
-                best, question = float(gain.max()), (int(feature), int(gain.argmax()))
-        questions.append(question)
-        place = place + ((binned[question[0]] > question[1]).astype(np.intp) << level)
-        values = _values(place, level + 1, slope, curve, game, used, values)
-    return questions, place, values
+def _tree(left: _Left, leaves: int) -> tuple[Sequence[tuple[int, int, int, float]], dict[int, Ints]]:
+    """Return the nodes of one tree (feature, bin, node for a no, value), and the rows of each leaf."""
+    everything = np.arange(len(left.slope))
+    nodes, rows, sums = [(0, 0, 0, left.value(everything))], {0: everything}, {0: left.sums(everything)}
+    splits = {0: left.split(everything, sums[0])} if len(left.features) else {}
+    while len(rows) < leaves:
+        best = max(
+            (node for node, split in splits.items() if split), key=lambda node: _gain(splits[node]), default=None
+        )
+        split = splits.pop(best) if best is not None else None
+        if best is None or split is None:
+            break
+        no = len(nodes)
+        nodes[best] = (split.feature, split.bound, no, nodes[best][3])
+        small = int(len(split.sides[1]) < len(split.sides[0]))
+        found = {no + small: left.sums(split.sides[small])}
+        found[no + 1 - small] = sums.pop(best) - found[no + small]
+        del rows[best]
+        for side, some in enumerate(split.sides):
+            nodes.append((0, 0, 0, left.value(some)))
+            rows[no + side], sums[no + side] = some, found[no + side]
+            splits[no + side] = left.split(some, found[no + side])
+    return nodes, rows
 
 
-def _values(  # noqa: PLR0913
-    place: Ints, levels: int, slope: Array, curve: Array, game: Ints, used: NDArray[np.bool_], before: Array
-) -> Array:
-    """Return the value of each leaf: that of the leaf it was split from, if too few games are behind it."""
-    many = 1 << levels
-    sums, bends = np.bincount(place[used], slope[used], many), np.bincount(place[used], curve[used], many)
-    pairs = np.unique(place[used] * (game.max() + 1) + game[used])
-    games = np.bincount(pairs // (game.max() + 1), minlength=many)
-    return np.where(games >= LEAST_GAMES, sums / (bends + STIFFNESS), np.tile(before, 2))
+def _gain(split: _Split | None) -> float:
+    return split.gain if split else 0.0

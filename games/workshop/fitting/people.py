@@ -18,11 +18,11 @@ from games.workshop.fitting.decisions import decisions
 from games.workshop.fitting.growing import Growth, Lessons, grow
 
 HOW: Mapping[str, Growth] = {
-    "ballot": Growth(trees=160, depth=5, rate=0.12, share_of_rows=0.5, share_of_features=0.4),
-    "nominee": Growth(trees=200, depth=4, rate=0.08),
-    "target": Growth(trees=100, depth=3, rate=0.06),
-    "discard": Growth(trees=120, depth=3, rate=0.06),
-    "enactment": Growth(trees=120, depth=3, rate=0.06),
+    "ballot": Growth(trees=300, leaves=31, rate=0.06, share_of_features=0.3),
+    "nominee": Growth(trees=250, leaves=16, rate=0.06),
+    "target": Growth(trees=120, leaves=8, rate=0.06, share_of_features=0.8),
+    "discard": Growth(trees=120, leaves=8, rate=0.06),
+    "enactment": Growth(trees=120, leaves=8, rate=0.06),
 }
 PLAYERS = 7
 """The number of players of the games that are fitted to."""
@@ -181,17 +181,27 @@ def write(models: Mapping[str, Trees], mood: float, games: int) -> None:
         "calibrate --fit-person --write FOLDER` (seed 0). Each leaf has at least 20 games behind it. Sizes other than "
         "seven borrow these models."
     )
-    found = {"about": about, "mood": round(mood, 2), "models": {kind: _lists(trees) for kind, trees in models.items()}}
+    found = {
+        "about": about,
+        "mood": round(mood, 2),
+        "models": {kind: as_lists(trees) for kind, trees in models.items()},
+    }
     FILE.write_text(json.dumps(found, separators=(",", ":")).replace('"models"', '\n"models"') + "\n", "utf-8")
 
 
-def _lists(trees: Trees) -> dict[str, Any]:
-    leaves = np.round(trees.leaves * DIGITS).astype(int)
-    bounds = [[float(f"{bound:.4g}") for bound in row] for row in trees.bounds.tolist()]
-    return {
-        "base": round(trees.base, 4),
-        "scale": DIGITS,
-        "asked": trees.asked.tolist(),
-        "bounds": bounds,
-        "leaves": leaves.tolist(),
-    }
+def as_lists(trees: Trees) -> dict[str, Any]:
+    """Return trees as `Trees.read` reads them."""
+    no, asked = trees.no, trees.asked
+    bounds = [np.unique(trees.bounds[(no > 0) & (asked == each)]).tolist() for each in range(int(asked.max()) + 1)]
+    places = [{bound: place for place, bound in enumerate(some)} for some in bounds]
+    found = list[list[Any]]()
+    for tree in range(len(asked)):
+        nodes = range(int(no[tree].max()) + 2) if no[tree].any() else range(1)
+        questions = [(int(asked[tree, node]), trees.bounds[tree, node]) for node in nodes if no[tree, node]]
+        found.append([
+            [(feature, places[feature][bound]) for feature, bound in questions],
+            [int(no[tree, node]) for node in nodes],
+            [round(float(trees.values[tree, node]) * DIGITS) for node in nodes],
+        ])  # fmt: skip
+    short = [[float(f"{bound:.4g}") for bound in some] for some in bounds]
+    return {"base": round(trees.base, 4), "scale": DIGITS, "bounds": short, "trees": found}

@@ -17,8 +17,9 @@ from games.management.arguments import add_workers, workers_of
 from games.management.progress import with_bar
 from games.parallel import WorkersError
 from games.workshop.benchmarks.calibration import bot_games, report
-from games.workshop.fitting import benchmark, curve, people
+from games.workshop.fitting import benchmark, curve, people, whole_games
 from games.workshop.fitting.weights import fit, usable, weight_of, write_fit
+from games.workshop.fitting.whole_games import of_bots, whole
 
 
 class Command(BaseCommand):
@@ -38,6 +39,7 @@ class Command(BaseCommand):
         parser.add_argument("--benchmark", action="store_true", help="score models of who is who on unseen lobbies")
         parser.add_argument("--model", nargs="+", default=[], metavar="MODULE:FUNCTION", help="score these models, too")
         parser.add_argument("--fit-curve", action="store_true", help="fit the curve of win chances; scored on others")
+        parser.add_argument("--whole-games", type=int, default=0, metavar="N", help="compare with N games of person")
         parser.add_argument("--write", action="store_true", help="with a fit: replace what is shipped")
         add_workers(parser)
         parser.add_argument("--seed", type=int, default=0, help="another seed, other games")
@@ -65,6 +67,7 @@ class Command(BaseCommand):
             "fit": self._fit,
             "fit_person": self._fit_person,
             "fit_curve": self._fit_curve,
+            "whole_games": self._compare_whole_games,
         }
 
     def _score(self, games: list[LobbyGame], options: dict[str, Any]) -> None:
@@ -131,6 +134,15 @@ class Command(BaseCommand):
                 self.stdout.write(f"shared mood {mood:.2f}")
         if options["write"]:
             people.write(people.fit_all(seen, workers), mood, len(games))
+
+    def _compare_whole_games(self, games: list[LobbyGame], options: dict[str, Any]) -> None:
+        size = options["players"]
+        seen = [whole(each.game) for each in games if each.game.outcome and each.game.table.players == size]
+        if not seen:
+            raise CommandError(f"None of these games of {size} players is finished.")
+        bots = of_bots(options["whole_games"], size, options["seed"], workers_of(options))
+        for line in whole_games.lines(seen, bots):
+            self.stdout.write(line)
 
     def _games(self, options: dict[str, Any]) -> Iterator[LobbyGame]:
         played = bot_games(options["bots"], options["players"], options["strength"], options["seed"])

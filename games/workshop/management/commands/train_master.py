@@ -1,37 +1,50 @@
 """`python manage.py train_master`: trains the bot master and replaces what is shipped."""
 
 from argparse import ArgumentParser
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from django.core.management.base import BaseCommand
 
 from games.bots.master.learnt import write
 from games.management.arguments import add_workers, positive_number, workers_of
-from games.workshop.exploiting.training import trained
+from games.workshop.exploiting.training import liberals_trained, team_trained
+
+T = TypeVar("T")
 
 
 class Command(BaseCommand):
-    """Prints how the Liberals fare in each round of training."""
+    """Prints how the Liberals fare in each step and round of training."""
 
-    help = "Train the Fascist team and the beliefs of master by fictitious play, and replace what is shipped."
+    help = "Train the Fascist team and the beliefs of master by games between bots, and replace what is shipped."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the number of rounds and games, the seed and the workers."""
-        parser.add_argument("--rounds", type=positive_number, default=3, help="rounds of play, count and search")
-        parser.add_argument("--games", type=positive_number, default=300, help="games with each team in a round")
+        """Add the number of steps, rounds and games, the seed and the workers."""
+        parser.add_argument("--steps", type=positive_number, default=24, help="steps of training the team")
+        parser.add_argument("--rounds", type=positive_number, default=2, help="searches the Liberals learn from")
+        parser.add_argument(
+            "--games", type=positive_number, default=500, help="games of a step, and with each team met"
+        )
         parser.add_argument("--seed", type=int, default=0, help="another seed, other games")
-        parser.add_argument("--write", action="store_true", help="replace what is shipped after each round")
+        parser.add_argument("--write", action="store_true", help="replace what is shipped")
         add_workers(parser)
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Train, and print a line for each round."""
-        rounds, games, seed = options["rounds"], options["games"], options["seed"]
-        for done, (team, met, said) in enumerate(trained(rounds, games, seed, workers_of(options)), 1):
+        """Train, and print a line for each step and round."""
+        rounds, games, seed, workers = options["rounds"], options["games"], options["seed"], workers_of(options)
+        team = self._last(team_trained(options["steps"], games, seed, workers))
+        met = self._last(liberals_trained(team, rounds, games, seed, workers))
+        if options["write"]:
+            command = f"python manage.py train_master --steps {options['steps']} --rounds {rounds} --games {games}"
+            about = "The Fascist team, and the teams that the Liberals have met at tables of seven, by"
+            write(team, met, f"{about} `{command} --seed {seed} --write`.")
+
+    def _last(self, found: Iterable[tuple[T, str]]) -> T:
+        """Print what is said of each, and return the last one."""
+        results = []
+        for result, said in found:
             self.stdout.write(said)
             self.stdout.flush()
-            if options["write"]:
-                command = f"`python manage.py train_master --rounds {rounds} --games {games} --seed {seed} --write`"
-                team_of = "found by a search" if done > 1 else "that training begins with"
-                about = f"Counts and weights of games between bots of seven, and the team {team_of}, by {command}"
-                write(team, met, f"{about}, after round {done}.")
+            results.append(result)
+        return results[-1]
