@@ -20,6 +20,7 @@ import pytest
 from django.utils.translation import deactivate
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from games.workshop.browsers import OPTIONS, QUICK_CHROMIUM, installed
 from games.workshop.scratch_databases import run, scratch, sqlite_in
 from tests.support.distribution import PLACES, LongestFirst, file_of
 from tests.support.shared import made_once
@@ -104,9 +105,8 @@ def nginx() -> str:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of an installed Chromium."""
-    found = filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
-    return next(found, None) or missing("There is no Chromium on this machine's PATH.")
+    """The path of an installed Chromium, of the quickest if there are several."""
+    return installed(QUICK_CHROMIUM) or missing("There is no Chromium on this machine's PATH.")
 
 
 @pytest.fixture(scope="module")
@@ -114,9 +114,7 @@ def browser(chromium: str) -> Iterator[Browser]:
     """A browser for the tests of one module; none of them may be async or touch the database."""
     expect.set_options(timeout=LONGEST_LOOK)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
+        launched = playwright.chromium.launch(executable_path=chromium, args=OPTIONS)
         yield launched
         launched.close()
 

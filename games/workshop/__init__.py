@@ -4,6 +4,7 @@ The site does not import this package and starts without it; this package does n
 
 - `attacker`: an attacker who knows only pages and sockets, and an oracle that says whether the site held
 - `benchmarks`: measurements behind `manage.py bench` and `calibrate`
+- `browsers`: the browsers installed on this machine
 - `budgets`: limits for the sizes of pages, scripts and pushes
 - `crashes`: campaigns that kill processes and services, and races at one table
 - `exploiting`: how far a bot can be exploited by opponents who study it

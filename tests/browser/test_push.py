@@ -2,14 +2,23 @@
 
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page
 
+from games.workshop.browsers import CHROMIUM, installed
 from tests.browser.playing import Visiting
+from tests.conftest import missing
 
 SHOWN = (
     "navigator.serviceWorker.ready.then((worker) => worker.getNotifications())"
     ".then((all) => all.map((each) => [each.title, each.data]))"
 )
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of a Chromium that shows notifications."""
+    return installed(CHROMIUM) or missing("There is no Chromium with notifications on this machine's PATH.")
 
 
 def pushed(page: Page, text: str) -> list[list[str]]:

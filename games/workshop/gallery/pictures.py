@@ -4,7 +4,6 @@ No server runs: the browser's requests are answered from the templates and the s
 """
 
 import mimetypes
-import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from games.board.page import page
 from games.board.settings import TableSettings
 from games.design.scenes import DesignScene
 from games.engine import SPECTATOR, Role, Viewer, player
+from games.workshop.browsers import OPTIONS, QUICK_CHROMIUM, installed
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -128,13 +128,11 @@ def chromium() -> Iterator["Browser"]:
         from playwright.sync_api import sync_playwright
     except ImportError as problem:
         raise NoBrowserError("Playwright drives the browser and is among the test requirements.") from problem
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    found = installed(QUICK_CHROMIUM)
     if found is None:
         raise NoBrowserError("There is no Chromium on this machine's PATH.")
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=found, args=["--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"]
-        )
+        launched = playwright.chromium.launch(executable_path=found, args=[*OPTIONS, "--hide-scrollbars"])
         yield launched
         launched.close()
 
