@@ -67,6 +67,7 @@ def test_title_and_icon_a_sound_and_a_notice_call_whoever_looked_away(visit: Vis
         wait(page, MY_TURN_OR_OVER)
         if is_over(page):
             break
+        expect(page).to_have_title(re.compile("^● Your turn"))
         assert is_called(page)
         decide_until_it_counts(page)
     wait(page, "notices.length")
