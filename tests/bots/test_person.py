@@ -1,6 +1,7 @@
 """The strength *person*: its odds, its mood, and the trees behind them."""
 
 from collections import Counter
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -42,6 +43,18 @@ def test_every_option_has_a_chance_at_every_size(players: int) -> None:
 
     watch(1)
     assert {"ballot", "nominee"} <= seen
+
+
+def test_whoever_is_first_in_line_is_the_next_candidate_also_after_a_special_election() -> None:
+    specials = 0
+    for seed in range(8):
+        game = play_match(BotMatch(bot("person"), bot("person"), 7), Simulated(seed))
+        votes = {each.situation.view.table.round: each.situation for each in decisions(game) if each.kind == "ballot"}
+        for told, following in pairwise(game.view().story.rounds):
+            if told.power is None:
+                assert following.candidate == votes[told.number].line[0]
+                specials += votes[told.number].view.table.caller is not None
+    assert specials > 2
 
 
 def test_a_vote_has_one_mood_for_all_and_another_vote_another() -> None:

@@ -5,14 +5,17 @@ from collections.abc import Sequence
 import numpy as np
 
 from games.bots.person.situation import Array, Situation
-from games.engine import LIBERAL, ProposeVeto
+from games.engine import LIBERAL, Power, ProposeVeto
 
 Features = dict[str, float]
+MEMORIES = ("short", "middling", "long")
 
 
 def common(now: Situation) -> Features:
     """Return what every decision has."""
     table, record, me = now.view.table, now.record, now.me
+    caller, latest, tracker = table.caller, table.last_elected, min(table.tracker, 2)
+    following, then = now.line[0], now.line[1 % len(now.line)]
     return {
         "liberal policies": table.liberal,
         "fascist policies": table.fascist,
@@ -35,6 +38,22 @@ def common(now: Situation) -> Features:
         "conflicts of all": record.conflicts.sum(),
         "least open": now.open[list(now.living)].min(),
         "most open": now.open[list(now.living)].max(),
+        "special election": caller is not None,
+        "special elections": sum(use.power is Power.SPECIAL_ELECTION for use in table.powers_used),
+        "caller mine": -1 if caller is None else now.mine[caller],
+        "caller open": -1 if caller is None else now.open[caller],
+        "latest president to candidate": now.distance(table.candidate, latest[0]) if latest else -1,
+        "next candidate mine": now.mine[following],
+        "next candidate open": now.open[following],
+        "candidate after that mine": now.mine[then],
+        "candidate after that open": now.open[then],
+        "elections": record.elections,
+        "investigated": len(table.investigated),
+        "elections since a policy": record.since_policy,
+        "table's ja share at this tracker": _share(record.at_tracker[:, tracker].sum(axis=1), 7),
+        "elected share at this tracker": _share(record.elections_at[:, tracker], 1),
+        "own ja share at this tracker": _share(record.at_tracker[:, tracker, me], 1),
+        **{f"ja share remembered, {name}": share for name, share in zip(MEMORIES, record.recent, strict=True)},
     }
 
 
@@ -46,7 +65,7 @@ def ballot(now: Situation) -> Features:
     pair = mine[[president, chancellor]]
     both = now.believed.worlds[:, [president, chancellor]] == 0
     others = [seat for seat in now.living if seat not in (me, president, chancellor)]
-    following = next((seat for seat in _order(now, president) if seat != president), president)
+    following = next((seat for seat in now.line if seat != president), president)
     base = common(now)
     return {
         **base,
@@ -66,7 +85,6 @@ def ballot(now: Situation) -> Features:
         "open rank of chancellor": _rank(now, shown, chancellor),
         "president distance": now.distance(president),
         "chancellor distance": now.distance(chancellor),
-        "turns until I am candidate": now.distance(me, president),
         "latest own ballot": record.latest_ja[me],
         "support of president": record.support[me, president],
         "support of chancellor": record.support[me, chancellor],
@@ -85,7 +103,6 @@ def ballot(now: Situation) -> Features:
         "reported chancellor": record.reports[:, chancellor].sum(),
         "together liberal": record.together[1, president, chancellor],
         "together fascist": record.together[0, president, chancellor],
-        "next candidate mine": mine[following],
         "alike president": record.alike[me, president],
         "alike chancellor": record.alike[me, chancellor],
         "open hitler of chancellor": now.open_hitler[chancellor],
@@ -93,8 +110,21 @@ def ballot(now: Situation) -> Features:
         **_seat_record(now, president, "president"),
         **_seat_record(now, chancellor, "chancellor"),
         **_seat_record(now, following, "next candidate"),
+        **_standing(now, president, "president"),
+        **_standing(now, chancellor, "chancellor"),
+        **_standing(now, me, "me"),
+        "president to chancellor": now.distance(chancellor, president),
+        "nominations of pair": record.nominated[president, chancellor],
+        "nominations by president": record.nominated[president].sum(),
+        "nominations of chancellor": record.nominated[:, chancellor].sum(),
+        "president for chancellor": record.support[president, chancellor],
+        "chancellor for president": record.support[chancellor, president],
+        "alike pair": record.alike[president, chancellor],
+        "together with president": record.together[:, president, me].sum() + record.together[:, me, president].sum(),
+        "together with chancellor": record.together[:, chancellor, me].sum() + record.together[:, me, chancellor].sum(),
+        "approval of president": record.approval[0, president],
+        "approval of chancellor": record.approval[1, chancellor],
         "pair rejected": record.rejected[president, chancellor],
-        "next candidate open": shown[following],
         "I am next": following == me,
         "conflict of pair": record.conflicts[president, chancellor],
         "report of pair": record.reports[president, chancellor] + record.reports[chancellor, president],
@@ -159,6 +189,7 @@ def choice(now: Situation, what: int, seats: Sequence[int]) -> list[Features]:
             "nominated": record.nominated[:, seat].sum(),
             "rejected by table": record.rejected[me, seat],
             **_seat_record(now, seat, "seat"),
+            **_standing(now, seat, "seat"),
         }
         for seat in seats
     ]
@@ -208,6 +239,26 @@ def _seat_record(now: Situation, seat: int, who: str) -> Features:
     }
 
 
+def _standing(now: Situation, seat: int, who: str) -> Features:
+    """Return where a seat stands: in the order of candidates, and by the powers used."""
+    table, record = now.view.table, now.record
+    return {
+        f"turns until {who}": now.line.index(seat) if seat in now.line else -1,
+        f"rounds since {who} was candidate": min(20.0, table.round - record.candidate_in[seat]),
+        f"rounds since {who} was nominated": min(20.0, table.round - record.nominated_in[seat]),
+        f"{who} was investigated": seat in table.investigated,
+        f"{who} is caller": table.caller == seat,
+        f"powers of {who}": sum(use.president == seat for use in table.powers_used),
+        f"calls of {who}": sum(use.target == seat for use in table.powers_used if use.power is Power.SPECIAL_ELECTION),
+        f"{who} is term-limited": seat in (table.last_elected or ()),
+    }
+
+
+def _share(counts: Array, unsure: float) -> float:
+    """Return the share of the second of two numbers, with so many imagined of each."""
+    return float((counts[1] + unsure) / (counts.sum() + 2 * unsure))
+
+
 def _expected(now: Situation) -> float:
     """Return the mean number of Liberal tiles in the undrawn part of the deck, as the table sees it."""
     return sum(number * chance for number, chance in enumerate(now.public.undrawn()))
@@ -217,9 +268,3 @@ def _rank(now: Situation, values: Array, seat: int) -> float:
     """Return the share of living players with a lower value."""
     living = list(now.living)
     return float((values[living] < values[seat] - 1e-9).mean())
-
-
-def _order(now: Situation, start: int) -> list[int]:
-    players = now.view.table.players
-    seats = ((start + step) % players for step in range(1, players + 1))
-    return [seat for seat in seats if seat in now.living]

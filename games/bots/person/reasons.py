@@ -38,16 +38,21 @@ USUAL: dict[str, dict[str, dict[str, float]]] = json.loads(FILE.read_text("utf-8
 """For each model what each kind of reason usually adds to a yes and to a no."""
 
 SELF = frozenset({
-    "role", "is liberal", "own office", "office", "turns until I am candidate", "I am next", "own ja share",
+    "role", "is liberal", "own office", "office", "I am next", "own ja share", "own ja share at this tracker",
     "own deviation", "latest own ballot", "own ja before fascist", "own nein before fascist", "president distance",
     "chancellor distance", "distance", "distance back", "other distance", "my liberal", "my fascist", "my conflicts",
-    "open me", "open rank of me", "reported me",
+    "open me", "open rank of me", "reported me", "turns until me", "rounds since me was candidate",
+    "rounds since me was nominated", "me was investigated", "me is caller", "powers of me", "calls of me",
+    "me is term-limited",
 })  # fmt: skip
 GAME = frozenset({
     "liberal policies", "fascist policies", "tracker", "round", "living", "hitler zone", "latest policy",
     "tiles in deck", "claimed left", "liberal tiles", "may veto", "what", "options", "table's ja share",
     "elected share", "latest ja share", "ja share before", "rejected in a row", "conflicts of all", "least open",
-    "most open", "support of table",
+    "most open", "support of table", "special election", "special elections", "latest president to candidate",
+    "elections", "investigated", "elections since a policy", "table's ja share at this tracker",
+    "elected share at this tracker", "ja share remembered, short", "ja share remembered, middling",
+    "ja share remembered, long",
 })  # fmt: skip
 KINDS = ("people", "self", "game")
 """What is believed and known of the people in question, the bot's own role and place, where the game stands."""

@@ -11,10 +11,14 @@ from numpy.typing import NDArray
 from games.bots.allegiance import in_hitler_zone, my_role, my_seat
 from games.deduction import Posterior, posterior
 from games.engine import LIBERAL, SPECTATOR, Drew, Got, Membership, Party, TableView
+from games.engine.seats import next_clockwise
 from games.engine.sightings import Sighting, public
 from games.engine.story import ElectionResult, Round, Story
 
 Array = NDArray[np.float64]
+
+FADING = np.array([0.5, 0.7, 0.85])
+"""How much of the mean of earlier votes remains after the next one, for a short, a middling and a long memory."""
 
 _public_deal = lru_cache(maxsize=256)(public)
 """The public deal as one object for each game, by which `posterior` finds what it has computed before."""
@@ -33,8 +37,12 @@ class Record:
         self.deviation, self.latest, self.latest_round = np.zeros(one), np.zeros(one), np.full(one, -10.0)
         self.rejected, self.rejections, self.claimed_none = np.zeros(pair), np.zeros(one), np.zeros(one)
         self.ja_before_fascist, self.nein_before_fascist = np.zeros(one), np.zeros(one)
-        self.shares = [0.5, 0.5]
-        self.elections = self.elected = self.rejected_in_a_row = 0
+        self.candidate_in, self.nominated_in = np.full(one, -20.0), np.full(one, -20.0)
+        self.approval = np.full((2, players), -1.0)  # office, seat: the share of ja in the latest vote on them
+        self.at_tracker = np.zeros((2, 3, players))  # nein or ja, tracker, seat
+        self.elections_at = np.zeros((2, 3))  # rejected or elected, tracker
+        self.shares, self.recent = [0.5, 0.5], np.full(len(FADING), 0.5)
+        self.elections = self.elected = self.rejected_in_a_row = self.since_policy = 0
         self.latest_policy = 0
         for told in story.rounds:
             self._add(told)
@@ -43,7 +51,10 @@ class Record:
         if told.nominee is not None:
             self.nominated[told.candidate, told.nominee] += 1
         if told.election is not None:
-            self._vote(told.election)
+            self.candidate_in[told.election.president] = self.nominated_in[told.election.nominee] = told.number
+            self._vote(told.election, min(told.before.tracker, 2))
+            enacted = told.session is not None and told.session.enacted is not None
+            self.since_policy = 0 if enacted else self.since_policy + 1
         session = told.session
         if session is not None and session.enacted is not None:
             policy = int(session.enacted is LIBERAL)
@@ -63,7 +74,7 @@ class Record:
                 sign = 1 if claim.statement.party is Party.FASCIST else -1
                 self.reports[claim.seat, claim.statement.target] = sign
 
-    def _vote(self, election: ElectionResult) -> None:
+    def _vote(self, election: ElectionResult, tracker: int) -> None:
         says = np.array([0.0 if ja is None else 1.0 if ja else -1.0 for ja in election.ballots])
         living = says != 0
         self.elections += 1
@@ -71,7 +82,12 @@ class Record:
         self.ballots += living
         self.ja += says > 0
         self.latest_ja[living] = says[living] > 0
-        self.shares = [float((says > 0).sum() / living.sum()), self.shares[0]]
+        self.at_tracker[0, tracker] += says < 0
+        self.at_tracker[1, tracker] += says > 0
+        self.elections_at[int(election.elected), tracker] += 1
+        share = float((says > 0).sum() / living.sum())
+        self.approval[0, election.president] = self.approval[1, election.nominee] = share
+        self.shares, self.recent = [share, self.shares[0]], FADING * self.recent + (1 - FADING) * share
         self.rejected_in_a_row = 0 if election.elected else self.rejected_in_a_row + 1
         if not election.elected:
             self.rejected[election.president, election.nominee] += 1
@@ -187,6 +203,16 @@ class Situation:
     def living(self) -> tuple[int, ...]:
         """The living seats."""
         return self.view.table.living
+
+    @cached_property
+    def line(self) -> tuple[int, ...]:
+        """The living seats in the order in which they become candidates after this one (E1, P6)."""
+        table, found = self.view.table, list[int]()
+        seat = table.candidate if table.caller is None else table.caller
+        for _seat in table.living:
+            seat = next_clockwise(seat, table.living)
+            found.append(seat)
+        return tuple(found)
 
     def distance(self, seat: int, start: int | None = None) -> int:
         """Return how many living players come after one seat (mine) up to and with another."""

@@ -13,7 +13,7 @@ from games.bots.person.trees import Array, Ints, Trees, yes
 
 LEAST_GAMES = 20
 LEAST_ROWS = 40
-BINS = 64
+BINS = 128
 STIFFNESS = 6.0
 """This many observations of nothing are added to each leaf."""
 TRIED = 8

@@ -18,11 +18,11 @@ from games.workshop.fitting.decisions import decisions
 from games.workshop.fitting.growing import Growth, Lessons, grow
 
 HOW: Mapping[str, Growth] = {
-    "ballot": Growth(trees=300, leaves=31, rate=0.06, share_of_features=0.3),
-    "nominee": Growth(trees=250, leaves=16, rate=0.06),
-    "target": Growth(trees=120, leaves=8, rate=0.06, share_of_features=0.8),
-    "discard": Growth(trees=120, leaves=8, rate=0.06),
-    "enactment": Growth(trees=120, leaves=8, rate=0.06),
+    "ballot": Growth(trees=300, leaves=63, rate=0.05, share_of_rows=0.8, share_of_features=0.25),
+    "nominee": Growth(trees=400, leaves=31, rate=0.03, share_of_features=0.3),
+    "target": Growth(trees=150, leaves=8, rate=0.05),
+    "discard": Growth(trees=120, leaves=8, rate=0.06, share_of_features=1.0),
+    "enactment": Growth(trees=120, leaves=8, rate=0.06, share_of_features=1.0),
 }
 PLAYERS = 7
 """The number of players of the games that are fitted to."""
