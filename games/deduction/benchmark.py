@@ -29,7 +29,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,6 +54,14 @@ class LobbyGame:
 
     lobby: str
     game: Game
+
+
+class InLobby(Protocol):
+    """Anything from a game that was played in a lobby."""
+
+    @property
+    def lobby(self) -> str:
+        """The name of the lobby."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +130,7 @@ def roles_of(game: Game) -> tuple[Role, ...] | None:
     return known if len(known) == game.table.players else None
 
 
-def folds(games: Sequence[LobbyGame], many: int = 10, seed: int = 0) -> Iterator[tuple[list[int], list[int]]]:
+def folds(games: Sequence[InLobby], many: int = 10, seed: int = 0) -> Iterator[tuple[list[int], list[int]]]:
     """Yield the numbers of the games to fit to and to score on. No lobby is on both sides."""
     lobbies = sorted({each.lobby for each in games})
     places = np.random.Generator(np.random.PCG64(seed)).permutation(len(lobbies))

@@ -1,5 +1,6 @@
 """The protocol of the benchmark: lobbies apart, nothing revealed, scores that can be checked by hand."""
 
+import re
 from functools import cache
 from io import StringIO
 from math import log
@@ -117,7 +118,8 @@ def test_whole_games_of_people_and_bots_are_compared(tmp_path: Path) -> None:
         (tmp_path / f"{number}.shg").write_text(f"Note: {each.lobby} ranked\n{write(each.game)}", "utf-8")
     out = StringIO()
     call_command("calibrate", str(tmp_path), whole_games=3, stdout=out)
-    heading, *rows = out.getvalue().splitlines()
+    heading, *rows, reader = out.getvalue().splitlines()
+    assert re.search(r"apart with AUC [01]\.\d{3} ±0\.\d{3}", reader)
     assert heading.split() == ["people", "(4)", "person", "(3)", "errors", "apart"]
     assert [row.split()[0] for row in rows[:4]] == ["ja", "unanimous", "elections", "chaos"]
     shares = [[float(cell) for cell in row.split()[2:5:2]] for row in rows[4:]]

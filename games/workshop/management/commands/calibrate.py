@@ -137,7 +137,7 @@ class Command(BaseCommand):
 
     def _compare_whole_games(self, games: list[LobbyGame], options: dict[str, Any]) -> None:
         size = options["players"]
-        seen = [whole(each.game) for each in games if each.game.outcome and each.game.table.players == size]
+        seen = [whole(each.game, each.lobby) for each in games if each.game.outcome and each.game.table.players == size]
         if not seen:
             raise CommandError(f"None of these games of {size} players is finished.")
         bots = of_bots(options["whole_games"], size, options["seed"], workers_of(options))
