@@ -20,6 +20,7 @@ from shsite.management.commands.notebook import command_line, environment, own_c
 from tests.conftest import free_port, wait_for
 from tutorial.lessons.danger import veto_into_chaos
 from tutorial.lessons.reading import conflict, three_culprits
+from tutorial.notebooks.building import rendered
 from tutorial.notebooks.files import FOLDER, SHELF, Notebook, NotebookCell, notebook
 
 needs_jupyter = pytest.mark.skipif(find_spec("nbclient") is None, reason="the extra `notebooks` is not installed")
@@ -30,6 +31,12 @@ def test_every_notebook_runs_and_its_page_is_current() -> None:
     command = [sys.executable, "manage.py", "build_notebooks", "--check"]
     ran = subprocess.run(command, cwd=settings.BASE_DIR, capture_output=True, text=True, check=False)
     assert ran.stdout.split() == [word for name in SHELF for word in (f"{name}:", "current")], ran.stderr
+
+
+@needs_jupyter
+def test_what_a_cell_prints_in_pieces_is_shown_as_one() -> None:
+    cell = "import sys, time\nprint('one', end='')\nsys.stdout.flush()\ntime.sleep(0.5)\nprint(' two')"
+    assert "<pre><samp>one two</samp></pre>" in rendered(Notebook("pieces", f"# %%\n{cell}\n"))
 
 
 def test_every_notebook_is_listed() -> None:

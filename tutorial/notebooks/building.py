@@ -37,7 +37,9 @@ def executed(notebook: Notebook) -> list[list[Any]]:
     for cell in read.cells:
         # For readers a failing check doesn't stop the notebook; here it does.
         cell.metadata.pop("tags", None)
-    client = NotebookClient(read, timeout=SECONDS_A_CELL, resources={"metadata": {"path": str(ROOT)}})
+    # One print may arrive in two pieces.
+    folder = {"metadata": {"path": str(ROOT)}}
+    client = NotebookClient(read, timeout=SECONDS_A_CELL, resources=folder, coalesce_streams=True)
     manager = client.create_kernel_manager()
     with TemporaryDirectory() as sockets:
         # Unix sockets: the kernel does not listen on the network, not even on localhost.
