@@ -113,7 +113,7 @@ def test_what_exploits_a_bot_is_found_alike_on_any_workers(cluster: str, questio
 
 def test_cases_and_duels_are_the_same_on_any_workers(cluster: str) -> None:
     everywhere = Workers(), Workers(2), Workers(dask=cluster)
-    for found in ([mine(12, 1, workers) for workers in everywhere] for mine in (cases_of_bots, duels_of_all)):
+    for found in ([mine(12, 2, workers) for workers in everywhere] for mine in (cases_of_bots, duels_of_all)):
         assert found[0]
         assert found[0] == found[1] == found[2]
     words = ("mine_cases", "--dry", "--games", "3")

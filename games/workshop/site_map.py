@@ -26,7 +26,7 @@ EXAMPLES: Mapping[str, Sequence[str]] = {
     "/learn/evening/again/": ("evening",), "/learn/first-game/of/": ("{code}",),
     "/learn/": ("1.3",), "/learn/paths/{text}/": ("tonight",), "/learn/quiz/": ("2026-01-05", "x"),
     "/rules/": ("E3",), "/rules/print/{number}/{text}/": ("board",),
-    "/case/": ("2026-01-05",), "/duels/": ("drew-FFF-FF@2",),
+    "/case/": ("2026-01-05",), "/duels/": ("drew-FFF-FF@3",),
     "/puzzles/": ("2026-01-05", "x"), "/notebooks/": ("deck_odds",),
     "/docs/": ("games/engine",), "/lab/files/{text}-{number}-{text}.ipynb": ("{code}", "all"),
 }  # fmt: skip
