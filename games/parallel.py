@@ -26,6 +26,11 @@ PATIENCE = 20
 """Seconds in which a cluster has to answer."""
 
 
+def portions(many: int, size: int) -> Iterator[range]:
+    """Yield the numbers below `many` as chunks of this size; the last may be smaller."""
+    return (range(first, min(first + size, many)) for first in range(0, many, size))
+
+
 class WorkersError(RuntimeError):
     """Why these workers can't be used, as a sentence."""
 

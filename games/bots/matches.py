@@ -22,6 +22,8 @@ from games.engine import (
 from games.engine.events import Event, ShownToPresident
 from games.engine.views import Memory, view_from_memory
 
+GAMES_OF_A_SEED = 1_000_003
+"""The games of one seed have other chances than those of the next, as long as there are no more than this."""
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
 
 
@@ -55,9 +57,17 @@ class MatchScore:
 
 def score_match(match: BotMatch, games: int, seed: int = 0) -> MatchScore:
     """Play games and return the score. The same seed gives the same games."""
-    finished = (play_match(match, Simulated(seed * 1_000_003 + number)) for number in range(games))
-    wins = sum(game.outcome is not None and game.outcome.winner is Party.LIBERAL for game in finished)
-    return MatchScore(wins, games)
+    return MatchScore(sum(liberals_won(numbered_game(match, seed, number)) for number in range(games)), games)
+
+
+def liberals_won(game: Game) -> bool:
+    """Return whether the Liberals have won."""
+    return game.outcome is not None and game.outcome.winner is Party.LIBERAL
+
+
+def numbered_game(match: BotMatch, seed: int, number: int) -> Game:
+    """Play one game, whose chance depends on the seed and its number alone."""
+    return play_match(match, Simulated(seed * GAMES_OF_A_SEED + number))
 
 
 def play_match(match: BotMatch, chance: Chance) -> Game:

@@ -15,6 +15,8 @@ from time import monotonic, sleep
 
 from playwright.sync_api import Page, sync_playwright
 
+from games.workshop.browsers import CHROMIUM, installed
+
 NEEDED = ("orca", "Xvfb", "openbox", "xdotool", "dbus-run-session", "chromium")
 SCREEN = ":79"
 SAID = re.compile(r"^[\d:.]+ - SPEECH OUTPUT: '(.*?)'\s*[\[{]", re.MULTILINE)
@@ -68,7 +70,7 @@ def reader(home: Path) -> Iterator[Reader]:
         sleep(STARTING)
         playing = running.enter_context(sync_playwright())
         browser = playing.chromium.launch(
-            executable_path="/usr/bin/chromium", headless=False, args=["--no-sandbox", "--force-renderer-accessibility"]
+            executable_path=installed(CHROMIUM), headless=False, args=["--no-sandbox", "--force-renderer-accessibility"]
         )
         running.callback(browser.close)
         yield Reader(browser.new_page(no_viewport=True), log)

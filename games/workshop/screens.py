@@ -158,11 +158,12 @@ class Watcher:
         """Receive a push and confirm it; return what was sent."""
         before = len(self.frames)
         await self.screen.show(room)
+        sent = len(self.frames)
         frame = "".join(self.frames[before:])
         if frame:
             self.page.apply(frame)
             await self.screen.receive_mark(self.mark, room)
-            assert len(self.frames) == before + 1, "After an answer there is nothing more to say."
+            assert len(self.frames) == sent, "After an answer there is nothing more to say."
         return frame
 
     @property

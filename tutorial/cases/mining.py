@@ -10,9 +10,9 @@ from functools import partial
 from itertools import pairwise
 
 from games.bots import STRENGTHS
-from games.bots.matches import BotMatch, play_match
+from games.bots.matches import BotMatch, numbered_game
 from games.deduction import Posterior, posteriors
-from games.engine import Game, Simulated, letters, player
+from games.engine import Game, letters, player
 from games.engine.events import ChaosErupted, DeckReshuffled, GameDealt, PolicyEnacted
 from games.engine.roles import Role
 from games.engine.seats import Seat
@@ -46,7 +46,7 @@ class FoundCase:
 def game_of_bots(number: int, seed: int) -> Game:
     """Play a game. It depends only on the seed and its number."""
     strength = STRENGTHS[PLAYING]
-    return play_match(BotMatch(strength, strength, PLAYERS), Simulated(seed * 1_000_003 + number))
+    return numbered_game(BotMatch(strength, strength, PLAYERS), seed, number)
 
 
 def games_of_bots(many: int, seed: int) -> Iterator[Game]:

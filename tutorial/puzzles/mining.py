@@ -10,8 +10,8 @@ from functools import partial
 from itertools import takewhile
 
 from games.bots import STRENGTHS
-from games.bots.matches import BotMatch, play_match
-from games.engine import Game, Simulated
+from games.bots.matches import BotMatch, numbered_game
+from games.engine import Game
 from games.engine.setups import SIZES
 from games.parallel import ALONE, Workers
 from tutorial.puzzles.compact_games import compact_game
@@ -44,7 +44,7 @@ def game_of_bots(number: int, seed: int) -> Game:
     """Play a game; the sizes take turns. It depends only on the seed and its number."""
     strength = STRENGTHS[PLAYING[number // len(SIZES) % len(PLAYING)]]
     match = BotMatch(strength, strength, SIZES[number % len(SIZES)])
-    return play_match(match, Simulated(seed * 1_000_003 + number))
+    return numbered_game(match, seed, number)
 
 
 def puzzles_of_bots(many: int, seed: int, workers: Workers = ALONE) -> Iterator[Puzzle]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from struct import Struct
 from weakref import ReferenceType, ref
 from zlib import crc32
@@ -24,9 +24,6 @@ NOTHING: Delivered = (0, 0, 0, 0)
 
 KEPT = 4096
 """The number of cached pieces: most pieces of a move go to several screens, and ballots look alike at all tables."""
-
-_NUMBERS = [Struct(f"<{many}I") for many in range(12)]
-"""How so many numbers are packed for a checksum: those delivered, and one for each layer."""
 
 _QUOTED = re.compile(r'="([\w#-]+)"(?=[ >])')
 
@@ -71,6 +68,12 @@ class Layer:
 BLANK = Layer({})
 
 
+@cache
+def _numbers(many: int) -> Struct:
+    """Return how so many numbers are packed for a checksum."""
+    return Struct(f"<{many}I")
+
+
 @dataclass(slots=True)
 class PageDrawing:
     """A viewer's page as it should be now. Not frozen, which would take three times as long for each push; nothing
@@ -91,7 +94,7 @@ class PageDrawing:
     def mark(self) -> str:
         """The checksum of the whole page, which doesn't depend on what the screen has received."""
         numbers = [*self.delivered, *[layer.mark for layer in self.layers]]
-        return f"{crc32(_NUMBERS[len(numbers)].pack(*numbers)):08x}"
+        return f"{crc32(_numbers(len(numbers)).pack(*numbers)):08x}"
 
     @property
     def pieces(self) -> dict[str, str]:

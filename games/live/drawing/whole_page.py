@@ -90,7 +90,7 @@ def draw(followed: FollowedTable, who: ScreenOwner, since: Delivered) -> PageDra
     The shared part tells whether anything private to the viewer can have changed. Usually nothing has, and then the
     private part is the one from before.
     """
-    now = _shared_now(followed)
+    now = _cached(followed, "now", followed.readings, lambda: _shared_picture(followed))
     if now is None:
         return _waiting_room(followed, who, onlooker(followed, who), since)
     mine = _private_part(followed, who, now)
@@ -173,16 +173,6 @@ def _drawn_part(followed: FollowedTable, who: ScreenOwner, now: SharedPicture) -
     goes_on = is_among_players and followed.following and not followed.game.is_one_device
     last_words = _last_words(followed, here, now, is_among_players=is_among_players)
     return PrivatePart(now.stamp, matters, is_my_turn, here, NEXT if goes_on else TABLE, layers, last_words)
-
-
-def _shared_now(followed: FollowedTable) -> SharedPicture | None:
-    """Return what is the same for every viewer, drawn once for all of them."""
-    readings, drawn = followed.kept.get((followed.language, "now"), (None, None))
-    if readings != followed.readings:
-        drawn = _shared_picture(followed)
-        followed.kept[followed.language, "now"] = followed.readings, drawn
-    found: SharedPicture | None = drawn
-    return found
 
 
 def _shared_picture(followed: FollowedTable) -> SharedPicture | None:

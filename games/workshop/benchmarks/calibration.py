@@ -9,10 +9,10 @@ from functools import lru_cache, partial
 from itertools import takewhile
 
 from games.bots import bot
-from games.bots.matches import BotMatch, play_match
+from games.bots.matches import BotMatch, numbered_game
 from games.deduction import CARDS_ALONE, MODEL, PLAIN, ForecastScore, Model, posterior
 from games.deduction.calibration import Forecast
-from games.engine import SPECTATOR, Game, Party, Role, Simulated
+from games.engine import SPECTATOR, Game, Party, Role
 from games.engine.events import Event, GameEnded, PlayerExecuted
 from games.engine.sightings import Sighting
 from games.simulator.evaluation import EvaluationPoint, evaluate, positions
@@ -96,7 +96,7 @@ def bot_games(games: int, players: int, strength: str, seed: int = 0) -> Iterato
     """Play games of bots for comparison."""
     seated = bot(strength)
     for number in range(games):
-        yield play_match(BotMatch(seated, seated, players), Simulated(seed * 1_000_003 + number))
+        yield numbered_game(BotMatch(seated, seated, players), seed, number)
 
 
 def report(games: Sequence[Game]) -> Iterator[str]:

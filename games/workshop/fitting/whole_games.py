@@ -9,18 +9,17 @@ from functools import partial
 import numpy as np
 
 from games.bots import STRENGTHS
-from games.bots.matches import BotMatch, play_match
+from games.bots.matches import BotMatch, numbered_game
 from games.bots.person.situation import Record
 from games.bots.person.trees import yes
 from games.deduction.benchmark import Estimate, folds
 from games.deduction.calibration import Forecast, ForecastScore
-from games.engine import Game, Simulated
-from games.parallel import ALONE, Workers
+from games.engine import Game
+from games.parallel import ALONE, Workers, portions
 from games.workshop.fitting.growing import Growth, Lessons, grow
 
 CHUNK = 10
 READER = Growth(trees=150, leaves=6, rate=0.06)
-GAMES_OF_A_SEED = 1_000_003
 
 
 @dataclass(frozen=True)
@@ -69,15 +68,13 @@ def _traits(record: Record) -> Iterator[float]:
 
 def of_bots(games: int, players: int, seed: int, workers: Workers = ALONE) -> list[Whole]:
     """Play games of the bot and return what they were like."""
-    chunks = (range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
-    return [each for some in workers.results(partial(_played, players, seed), chunks) for each in some]
+    played = workers.results(partial(_played, players, seed), portions(games, CHUNK))
+    return [each for some in played for each in some]
 
 
 def _played(players: int, seed: int, numbers: Sequence[int]) -> list[Whole]:
     match = BotMatch(STRENGTHS["person"], STRENGTHS["person"], players)
-    return [
-        whole(play_match(match, Simulated(seed * GAMES_OF_A_SEED + number)), f"bots {number}") for number in numbers
-    ]
+    return [whole(numbered_game(match, seed, number), f"bots {number}") for number in numbers]
 
 
 def lines(people: Sequence[Whole], bots: Sequence[Whole]) -> Iterator[str]:

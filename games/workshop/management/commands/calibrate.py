@@ -19,7 +19,6 @@ from games.parallel import WorkersError
 from games.workshop.benchmarks.calibration import bot_games, report
 from games.workshop.fitting import benchmark, curve, people, whole_games
 from games.workshop.fitting.weights import fit, usable, weight_of, write_fit
-from games.workshop.fitting.whole_games import of_bots, whole
 
 
 class Command(BaseCommand):
@@ -137,10 +136,14 @@ class Command(BaseCommand):
 
     def _compare_whole_games(self, games: list[LobbyGame], options: dict[str, Any]) -> None:
         size = options["players"]
-        seen = [whole(each.game, each.lobby) for each in games if each.game.outcome and each.game.table.players == size]
+        seen = [
+            whole_games.whole(each.game, each.lobby)
+            for each in games
+            if each.game.outcome and each.game.table.players == size
+        ]
         if not seen:
             raise CommandError(f"None of these games of {size} players is finished.")
-        bots = of_bots(options["whole_games"], size, options["seed"], workers_of(options))
+        bots = whole_games.of_bots(options["whole_games"], size, options["seed"], workers_of(options))
         for line in whole_games.lines(seen, bots):
             self.stdout.write(line)
 
