@@ -1,17 +1,27 @@
 """The strength *master*: what it has learnt, and Fascists who are hard to tell from Liberals."""
 
+from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import numpy as np
 import pytest
+from django.core.management import call_command
 
 from games.bots import bot
+from games.bots.bayes.outlook import Outlook
+from games.bots.master import learnt, player
 from games.bots.master.learnt import FILE, MIND, TEAM, read, write
+from games.bots.master.player import both
 from games.bots.matches import BotMatch, play_match
-from games.engine import FASCIST, Discard, Enact, Nominate, Role, Seeded, Simulated, Vote
+from games.bots.scheming.numbers import Team
+from games.bots.scheming.player import Beliefs
+from games.engine import FASCIST, Discard, Enact, Nominate, Role, Seeded, Simulated, TableView, Vote
 from games.engine.events import PlayerExecuted
+from games.parallel import Workers
 from games.workshop.exploiting import searching
 from games.workshop.exploiting.training import POOLING, liberals_trained, team_trained
+from games.workshop.management.commands import train_master
 from tests.support.playing_tables import seated
 
 
@@ -45,6 +55,24 @@ def test_training_makes_a_team_and_then_liberals_and_a_seed_repeats_it(monkeypat
     assert sum(each.share for each in rounds[-1][0]) == pytest.approx(1)
 
 
+def test_training_goes_on_from_what_is_shipped_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    began, made = list[Team](), list[str]()
+
+    def a_step(_steps: int, _games: int, _seed: int, _workers: Workers, start: Team) -> Iterator[tuple[Team, str]]:
+        began.append(start)
+        yield start, "step 1"
+
+    monkeypatch.setattr(train_master, "team_trained", a_step)
+    monkeypatch.setattr(train_master, "liberals_trained", lambda *_given: iter([([], "round 0")]))
+    monkeypatch.setattr(learnt, "write", lambda _team, _met, said: made.append(said))
+    call_command("train_master", "--write", stdout=StringIO())
+    call_command("train_master", "--seed", "1", "--go-on", "--write", stdout=StringIO())
+    assert began == [POOLING, TEAM]
+    assert made[0].endswith("--games 500 --seed 0 --write`.")
+    assert made[1] == f"{learnt.about().removesuffix('.')}, then {made[1].rpartition(', then ')[2]}"
+    assert made[1].endswith("--games 500 --seed 1 --go-on --write`.")
+
+
 def test_at_the_first_vote_nobody_can_be_told_apart() -> None:
     """No seat has seen a card yet, so a Fascist's reasons are a Liberal's."""
     ballots = [
@@ -53,6 +81,23 @@ def test_at_the_first_vote_nobody_can_be_told_apart() -> None:
     ]
     assert ballots[0] == ballots[1] == ballots[2]
     assert {type(move) for move in ballots[0]} == {Vote}
+
+
+@pytest.mark.parametrize("roles", ["LFLHLFL", "FFLHLLL", "HFFLLLL"])
+@pytest.mark.parametrize("tiles", ["FFF", "FFL", "LLL"])
+def test_every_role_thinks_about_every_hand(roles: str, tiles: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where somebody has nothing to choose it takes as long, so the time says nothing about the hand."""
+    thought = list[str]()
+
+    def noted(view: TableView) -> tuple[Outlook, Beliefs]:
+        thought.append(view.phase)
+        return both(view)
+
+    monkeypatch.setattr(player, "both", noted)
+    table = seated(roles, tiles).elect(0, 2)
+    discarded = bot("master").choose(table.view(0), Seeded(1))
+    bot("master").choose(table.do(discarded).view(2), Seeded(1))
+    assert thought == ["president-discard", "chancellor-enact"]
 
 
 def test_a_fascist_chancellor_never_lets_the_liberals_win() -> None:

@@ -35,7 +35,13 @@ def read(path: Path = FILE) -> tuple[Team, Mind]:
     ])  # fmt: skip
 
 
-def write(team: Team, met: Sequence[Met], about: str, path: Path = FILE) -> None:
+def about(path: Path = FILE) -> str:
+    """Return what a file says about how it was made."""
+    said: str = json.loads(path.read_text("utf-8"))["about"]
+    return said
+
+
+def write(team: Team, met: Sequence[Met], made: str, path: Path = FILE) -> None:
     """Replace what is shipped."""
     met_written = [
         {
@@ -47,7 +53,7 @@ def write(team: Team, met: Sequence[Met], about: str, path: Path = FILE) -> None
         for each in met
     ]
     numbers = {name: round(value, 3) for name, value in team._asdict().items()}
-    path.write_text(json.dumps({"about": about, "team": numbers, "met": met_written}) + "\n", encoding="utf-8")
+    path.write_text(json.dumps({"about": made, "team": numbers, "met": met_written}) + "\n", encoding="utf-8")
 
 
 TEAM, MIND = read()

@@ -16,7 +16,9 @@ from games.bots.scheming.player import Beliefs, plays
 from games.bots.scheming.stories import stories
 from games.engine import Chance, Claim, Move, Party, TableView
 
-LONG_PHASES = ("nomination", "special-election", "execution", "investigate")
+TILE_PHASES = ("president-discard", "chancellor-enact")
+"""Here every hand is thought about, even one of equal tiles, so that the time doesn't tell."""
+LONG_PHASES = ("nomination", "special-election", "execution", "investigate", *TILE_PHASES)
 """One seat alone thinks in these phases. All votes are thought about together."""
 _DECIDE = by_numbers(TEAM)
 _OURS = stories(_DECIDE)
@@ -24,7 +26,7 @@ _OURS = stories(_DECIDE)
 
 def choose(view: TableView, chance: Chance) -> Move:
     """Return the move of either team."""
-    thinks = view.phase == "vote" or (view.phase in LONG_PHASES and len(view.options) > 1)
+    thinks = view.phase in ("vote", *TILE_PHASES) or (view.phase in LONG_PHASES and len(view.options) > 1)
     seen = both(view) if thinks else None
     if my_party(view) is Party.LIBERAL:
         return by_the_odds(view, chance, lambda: seen[0] if seen else outlook(MIND, view))

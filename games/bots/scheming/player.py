@@ -41,12 +41,10 @@ class Beliefs:
         self.open = public_posterior(view.sightings)
         self.outlook = Outlook(view, pretended(self.open, my_seat(view), quarrels_of(view, my_seat(view))))
 
-    @property
-    def suspected(self) -> float:
-        """How suspected the seat is by everybody: above 0 if more than the average of the living."""
-        view = self.outlook.view
-        living = [self.open.fascist[seat] for seat in view.table.living]
-        return self.open.fascist[my_seat(view)] - sum(living) / len(living)
+    def suspected(self, seat: int) -> float:
+        """Return how suspected a seat is by everybody: above 0 if more than the average of the living."""
+        living = [self.open.fascist[each] for each in self.outlook.view.table.living]
+        return self.open.fascist[seat] - sum(living) / len(living)
 
 
 def plays(decide: Decide, view: TableView, chance: Chance, beliefs: Callable[[], Beliefs]) -> Move:
@@ -57,9 +55,9 @@ def plays(decide: Decide, view: TableView, chance: Chance, beliefs: Callable[[],
         case "nomination" | "special-election" | "execution" | "investigate":
             return _pick(decide, beliefs(), chance)
         case "president-discard":
-            return _discard(decide, view, chance)
+            return _discard(decide, beliefs(), chance)
         case "chancellor-enact":
-            return _enact(decide, view, chance)
+            return _enact(decide, beliefs(), chance)
         case "veto-answer":
             return fascists.choose(view, chance)
         case _:
@@ -89,12 +87,12 @@ def team_bot(decide: Decide, name: str = "team") -> Bot:
 
 def _vote(decide: Decide, beliefs: Beliefs, chance: Chance) -> Move:
     outlook, view = beliefs.outlook, beliefs.outlook.view
-    friends, me, worth, suspected = allies(view), my_seat(view), margin(outlook), beliefs.suspected
+    friends, me, worth, suspected = allies(view), my_seat(view), margin(outlook), beliefs.suspected(my_seat(view))
     government = (view.president, view.chancellor)
     is_ours = any(seat in friends for seat in government)
     is_last = view.table.liberal + 1 == view.table.setup.liberal_spaces
-    wins = in_hitler_zone(view) and view.chancellor == known_hitler(view)
-    is_chaos_near = view.table.tracker == 2
+    is_chaos_near, zone = view.table.tracker == 2, in_hitler_zone(view)
+    wins = zone and view.chancellor == known_hitler(view)
 
     def odds(team: Team) -> tuple[float, float]:
         ja = team.vote_ja + float(np.clip(_firmly(team.vote_sharp) * worth, -FIRM, FIRM))
@@ -102,68 +100,91 @@ def _vote(decide: Decide, beliefs: Beliefs, chance: Chance) -> Move:
         if me in government:
             ja += team.vote_own
         elif is_ours:
-            ja += team.vote_ally
+            ja += team.vote_ally + team.vote_ally_zone * zone
         elif friends:
-            ja += team.vote_strangers + team.vote_late * is_last + team.vote_suspected * suspected
+            ja += team.vote_strangers + team.vote_strangers_zone * zone
+            ja += team.vote_late * is_last + team.vote_suspected * suspected
         return 0.0, ja
 
     return ballot(view.options, ja=bool(decide(view, odds, chance)))
 
 
 def _pick(decide: Decide, beliefs: Beliefs, chance: Chance) -> Move:
-    outlook, view, suspected = beliefs.outlook, beliefs.outlook.view, beliefs.suspected
+    outlook, view = beliefs.outlook, beliefs.outlook.view
     if len(view.options) == 1:
         return view.options[0]
-    nominates, friends, hitler, me = view.phase == "nomination", allies(view), known_hitler(view), my_seat(view)
+    friends, hitler, me, zone = allies(view), known_hitler(view), my_seat(view), in_hitler_zone(view)
     seats = [target_seat(move) for move in view.options]
     worth = np.array([value(outlook, move) for move in view.options])
     are_ours = np.array([seat in friends for seat in seats])
     are_hitler = np.array([seat == hitler != me for seat in seats])
-    zone = in_hitler_zone(view)
-    never = -1000.0 * (are_hitler & (view.phase == "execution"))
+    suspected = np.array([beliefs.suspected(seat) for seat in seats])
+    mine = beliefs.suspected(me)
 
     def odds(team: Team) -> Array:
-        sharp = _firmly(team.nominate_sharp if nominates else team.power_sharp)
-        liked: Array = np.maximum(sharp * (worth - worth.max()), -FIRM) + never
-        if not nominates:
-            return liked + team.power_ally * are_ours
-        ours = team.nominate_ally + team.nominate_suspected * suspected
-        return liked + ours * are_ours + (team.nominate_hitler if zone else team.nominate_hitler_early) * are_hitler
+        match view.phase:
+            case "nomination":
+                ours = team.nominate_ally + team.nominate_ally_zone * zone + team.nominate_suspected * mine
+                rest = ours * are_ours + (team.nominate_hitler if zone else team.nominate_hitler_early) * are_hitler
+                sharp = team.nominate_sharp
+            case "execution":
+                rest = team.execute_ally * are_ours - team.execute_trusted * suspected - 1000.0 * are_hitler
+                sharp = team.execute_sharp
+            case "investigate":
+                rest, sharp = team.investigate_ally * are_ours, team.investigate_sharp
+            case _:
+                rest, sharp = team.elect_ally * are_ours, team.elect_sharp
+        liked: Array = np.maximum(_firmly(sharp) * (worth - worth.max()), -FIRM) + rest
+        return liked
 
     return view.options[decide(view, odds, chance)]
 
 
-def _discard(decide: Decide, view: TableView, chance: Chance) -> Move:
+def _discard(decide: Decide, beliefs: Beliefs, chance: Chance) -> Move:
+    view = beliefs.outlook.view
     if _decides(view):
         return discarding(view.options, LIBERAL)
-    has_one = (view.hand or ()).count(LIBERAL) < 2
+    has_one, ours = (view.hand or ()).count(LIBERAL) < 2, view.chancellor in allies(view)
     late, stake, is_hitler, is_first = _is_late(view), _at_stake(view), _is_hitler(view), not view.table.fascist
-    ours, quarrels = view.chancellor in allies(view), bool(quarrels_of(view, my_seat(view)))
+    zone, quarrels = in_hitler_zone(view), bool(quarrels_of(view, my_seat(view)))
+    mine, theirs = (
+        beliefs.suspected(my_seat(view)),
+        beliefs.suspected(view.president if view.chancellor is None else view.chancellor),
+    )
 
     def odds(team: Team) -> tuple[float, float]:
         log_odds = team.discard_one if has_one else team.discard_two
         log_odds += team.discard_first * is_first + team.discard_late * late + team.discard_stake * stake
-        log_odds += team.discard_ally * ours + team.discard_quarrel * quarrels
-        return 0.0, log_odds + is_hitler * (team.hitler_tiles + team.hitler_late * late)
+        log_odds += team.discard_zone * zone + team.discard_ally * ours + team.discard_quarrel * quarrels
+        log_odds += team.discard_suspected * mine + team.discard_against * theirs
+        return 0.0, log_odds + is_hitler * _of_hitler(team, late=late, stake=stake)
 
     return discarding(view.options, LIBERAL if decide(view, odds, chance) else FASCIST)
 
 
-def _enact(decide: Decide, view: TableView, chance: Chance) -> Move:
+def _enact(decide: Decide, beliefs: Beliefs, chance: Chance) -> Move:
+    view = beliefs.outlook.view
     veto = next((move for move in view.options if isinstance(move, ProposeVeto)), None)
     if veto is not None and FASCIST not in (view.hand or ()):
         return veto
     if _decides(view):
         return enacting(view.options, FASCIST)
     late, stake, is_hitler, is_first = _is_late(view), _at_stake(view), _is_hitler(view), not view.table.fascist
-    ours, quarrels = view.president in allies(view), bool(quarrels_of(view, my_seat(view)))
+    zone, ours = in_hitler_zone(view), view.president in allies(view)
+    quarrels = bool(quarrels_of(view, my_seat(view)))
+    mine, theirs = beliefs.suspected(my_seat(view)), beliefs.suspected(view.president)
 
     def odds(team: Team) -> tuple[float, float]:
         log_odds = team.enact_fascist + team.enact_first * is_first + team.enact_late * late + team.enact_stake * stake
-        log_odds += team.enact_ally * ours + team.enact_quarrel * quarrels
-        return 0.0, log_odds + is_hitler * (team.hitler_tiles + team.hitler_late * late)
+        log_odds += team.enact_zone * zone + team.enact_ally * ours + team.enact_quarrel * quarrels
+        log_odds += team.enact_suspected * mine + team.enact_against * theirs
+        return 0.0, log_odds + is_hitler * _of_hitler(team, late=late, stake=stake)
 
     return enacting(view.options, FASCIST if decide(view, odds, chance) else LIBERAL)
+
+
+def _of_hitler(team: Team, *, late: bool, stake: bool) -> float:
+    return team.hitler_tiles + team.hitler_late * late + team.hitler_stake * stake
 
 
 def _decides(view: TableView) -> bool:
