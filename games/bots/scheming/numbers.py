@@ -113,6 +113,22 @@ class Team(NamedTuple):
     cover: float
     """To call an ally's card Liberal."""
 
+    @property
+    def of_discards(self) -> tuple[float, ...]:
+        """What the facts about a hand pull at a discard."""
+        pulls = self.discard_first, self.discard_late, self.discard_stake, self.discard_zone, self.discard_ally
+        return *pulls, self.discard_quarrel, self.discard_suspected, self.discard_against, *self._of_hitler
+
+    @property
+    def of_enactments(self) -> tuple[float, ...]:
+        """What the same facts pull at an enactment."""
+        pulls = self.enact_first, self.enact_late, self.enact_stake, self.enact_zone, self.enact_ally
+        return *pulls, self.enact_quarrel, self.enact_suspected, self.enact_against, *self._of_hitler
+
+    @property
+    def _of_hitler(self) -> tuple[float, ...]:
+        return self.hitler_tiles, self.hitler_late, self.hitler_stake
+
 
 NUMBERS = Team._fields
 START = Team(**dict.fromkeys(NUMBERS, 0.0))._replace(

@@ -41,8 +41,10 @@ class Beliefs:
         self.open = public_posterior(view.sightings)
         self.outlook = Outlook(view, pretended(self.open, my_seat(view), quarrels_of(view, my_seat(view))))
 
-    def suspected(self, seat: int) -> float:
-        """Return how suspected a seat is by everybody: above 0 if more than the average of the living."""
+    def suspected(self, seat: int | None) -> float:
+        """Return how suspected a seat is by everybody: above 0 if more than the average of the living, 0 for nobody."""
+        if seat is None:
+            return 0.0
         living = [self.open.fascist[each] for each in self.outlook.view.table.living]
         return self.open.fascist[seat] - sum(living) / len(living)
 
@@ -144,20 +146,10 @@ def _discard(decide: Decide, beliefs: Beliefs, chance: Chance) -> Move:
     view = beliefs.outlook.view
     if _decides(view):
         return discarding(view.options, LIBERAL)
-    has_one, ours = (view.hand or ()).count(LIBERAL) < 2, view.chancellor in allies(view)
-    late, stake, is_hitler, is_first = _is_late(view), _at_stake(view), _is_hitler(view), not view.table.fascist
-    zone, quarrels = in_hitler_zone(view), bool(quarrels_of(view, my_seat(view)))
-    mine, theirs = (
-        beliefs.suspected(my_seat(view)),
-        beliefs.suspected(view.president if view.chancellor is None else view.chancellor),
-    )
+    has_one, facts = (view.hand or ()).count(LIBERAL) < 2, _facts(beliefs, view.chancellor)
 
     def odds(team: Team) -> tuple[float, float]:
-        log_odds = team.discard_one if has_one else team.discard_two
-        log_odds += team.discard_first * is_first + team.discard_late * late + team.discard_stake * stake
-        log_odds += team.discard_zone * zone + team.discard_ally * ours + team.discard_quarrel * quarrels
-        log_odds += team.discard_suspected * mine + team.discard_against * theirs
-        return 0.0, log_odds + is_hitler * _of_hitler(team, late=late, stake=stake)
+        return 0.0, (team.discard_one if has_one else team.discard_two) + _pulled(team.of_discards, facts)
 
     return discarding(view.options, LIBERAL if decide(view, odds, chance) else FASCIST)
 
@@ -169,22 +161,25 @@ def _enact(decide: Decide, beliefs: Beliefs, chance: Chance) -> Move:
         return veto
     if _decides(view):
         return enacting(view.options, FASCIST)
-    late, stake, is_hitler, is_first = _is_late(view), _at_stake(view), _is_hitler(view), not view.table.fascist
-    zone, ours = in_hitler_zone(view), view.president in allies(view)
-    quarrels = bool(quarrels_of(view, my_seat(view)))
-    mine, theirs = beliefs.suspected(my_seat(view)), beliefs.suspected(view.president)
+    facts = _facts(beliefs, view.president)
 
     def odds(team: Team) -> tuple[float, float]:
-        log_odds = team.enact_fascist + team.enact_first * is_first + team.enact_late * late + team.enact_stake * stake
-        log_odds += team.enact_zone * zone + team.enact_ally * ours + team.enact_quarrel * quarrels
-        log_odds += team.enact_suspected * mine + team.enact_against * theirs
-        return 0.0, log_odds + is_hitler * _of_hitler(team, late=late, stake=stake)
+        return 0.0, team.enact_fascist + _pulled(team.of_enactments, facts)
 
     return enacting(view.options, FASCIST if decide(view, odds, chance) else LIBERAL)
 
 
-def _of_hitler(team: Team, *, late: bool, stake: bool) -> float:
-    return team.hitler_tiles + team.hitler_late * late + team.hitler_stake * stake
+def _facts(beliefs: Beliefs, partner: int | None) -> tuple[float, ...]:
+    """Return the facts about a hand that a team's numbers are for."""
+    view, me = beliefs.outlook.view, my_seat(beliefs.outlook.view)
+    late, stake, is_hitler = _is_late(view), _at_stake(view), my_role(view) is Role.HITLER
+    place = not view.table.fascist, late, stake, in_hitler_zone(view)
+    people = partner in allies(view), bool(quarrels_of(view, me)), beliefs.suspected(me), beliefs.suspected(partner)
+    return *place, *people, is_hitler, is_hitler and late, is_hitler and stake
+
+
+def _pulled(numbers: Sequence[float], facts: Sequence[float]) -> float:
+    return sum(number * fact for number, fact in zip(numbers, facts, strict=True))
 
 
 def _decides(view: TableView) -> bool:
@@ -201,10 +196,6 @@ def _is_late(view: TableView) -> bool:
 def _at_stake(view: TableView) -> bool:
     """Whether a Fascist policy opens the Hitler zone, or it's open."""
     return view.table.fascist + 1 >= view.table.setup.hitler_zone
-
-
-def _is_hitler(view: TableView) -> bool:
-    return my_role(view) is Role.HITLER
 
 
 def _firmly(sharp: float) -> float:
