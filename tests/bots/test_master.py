@@ -69,7 +69,7 @@ def test_training_goes_on_from_what_is_shipped_and_says_so(monkeypatch: pytest.M
     call_command("train_master", "--seed", "1", "--go-on", "--write", stdout=StringIO())
     assert began == [POOLING, TEAM]
     assert made[0].endswith("--games 500 --seed 0 --write`.")
-    assert made[1] == f"{learnt.about().removesuffix('.')}, then {made[1].rpartition(', then ')[2]}"
+    assert made[1].startswith(learnt.about().removesuffix(".") + ", then `python manage.py train_master --steps 24")
     assert made[1].endswith("--games 500 --seed 1 --go-on --write`.")
 
 

@@ -25,13 +25,11 @@ def targets(view: TableView, **numbers: float) -> set[int]:
 
 @pytest.mark.parametrize("name", POWERS)
 def test_each_power_has_its_own_pull_towards_an_ally(name: str) -> None:
-    view, others = with_power(POWERS[name]), {f"{other}_ally": -10.0 for other in POWERS if other != name}
+    view, away = with_power(POWERS[name]), {f"{each}_ally": -10.0 for each in POWERS}
+    towards = {number: -pull for number, pull in away.items()}
     allies = {2} if name == "execute" else {2, 3}
-    assert targets(view, **others, **{f"{name}_ally": 10.0}) <= allies, "Hitler is never executed by its own team."
-    assert not targets(view, **{f"{each}_ally": 10.0 for each in POWERS if each != name}, **{f"{name}_ally": -10.0}) & {
-        2,
-        3,
-    }
+    assert targets(view, **{**away, f"{name}_ally": 10.0}) <= allies, "Hitler is never executed by its own team."
+    assert not targets(view, **{**towards, f"{name}_ally": -10.0}) & {2, 3}
 
 
 def test_the_trusted_and_the_suspected_are_executed_by_how_everybody_sees_them() -> None:

@@ -2,7 +2,8 @@
 
 A Fascist asks first what a Liberal in its seat would do who knows what the table knows: it believes the table's
 posterior, among the worlds in which it is Liberal and whoever contradicted it is not. The team's numbers then pull a
-vote, a nomination or a target away from that, a little or a lot. No draw depends on anything but the view.
+vote, a nomination or a target away from that, a little or a lot. With tiles it does what the score, its partner and
+suspicion make worthwhile. No draw depends on anything but the view.
 
 Each decision is a function of the team, so that training can ask how it would change with each number.
 """

@@ -9,10 +9,10 @@ from functools import lru_cache, partial
 from itertools import takewhile
 
 from games.bots import bot
-from games.bots.matches import BotMatch, numbered_game
+from games.bots.matches import BotMatch, liberals_won, numbered_game
 from games.deduction import CARDS_ALONE, MODEL, PLAIN, ForecastScore, Model, posterior
 from games.deduction.calibration import Forecast
-from games.engine import SPECTATOR, Game, Party, Role
+from games.engine import SPECTATOR, Game, Role
 from games.engine.events import Event, GameEnded, PlayerExecuted
 from games.engine.sightings import Sighting
 from games.simulator.evaluation import EvaluationPoint, evaluate, positions
@@ -42,7 +42,7 @@ def wins_by(course: str, game: Game) -> Iterator[Forecast]:
     for point in _evaluated(game.log)[:-1]:
         value = point.known if course == "known" else point.table
         if value is not None:
-            yield Forecast(value.chance, _liberals_won(game))
+            yield Forecast(value.chance, liberals_won(game))
 
 
 def wins_by_the_score(game: Game) -> Iterator[Forecast]:
@@ -50,11 +50,7 @@ def wins_by_the_score(game: Game) -> Iterator[Forecast]:
     for position in positions(game.log)[:-1]:
         chance, games = by_score(position.game)
         if games:
-            yield Forecast(chance, _liberals_won(game))
-
-
-def _liberals_won(game: Game) -> bool:
-    return game.outcome is not None and game.outcome.winner is Party.LIBERAL
+            yield Forecast(chance, liberals_won(game))
 
 
 @lru_cache(maxsize=4)

@@ -16,9 +16,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from games.bots.matches import liberals_won
 from games.deduction.benchmark import Estimate, LobbyGame, folds, mean_by_lobby
 from games.deduction.human_tables import shares
-from games.engine import Game, Party
+from games.engine import Game
 from games.engine.events import Event
 from games.parallel import ALONE, Workers
 from games.simulator.evaluation import SEED, positions, score_chance, shares_won
@@ -80,7 +81,6 @@ def _starts(given: tuple[int, Sequence[Event]]) -> list[RoundStart]:
     game, every = Game.from_log(log), positions(log)
     places = [place for place, each in enumerate(every) if each.game.phase == "nomination"]
     known, table = shares_won(game.log, every, places, Playouts(ROLLOUTS, SEED))
-    won = game.outcome is not None and game.outcome.winner is Party.LIBERAL
     return [
         RoundStart(
             number,
@@ -89,7 +89,7 @@ def _starts(given: tuple[int, Sequence[Event]]) -> list[RoundStart]:
             known.get(place),
             table[place],
             score_chance(every[place].game)[0],
-            won,
+            liberals_won(game),
         )
         for order, place in enumerate(places)
     ]
